@@ -797,6 +797,10 @@ Mit Qt %1 gebaut.</translation>
         <translation>Für wen</translation>
     </message>
     <message>
+        <source>Nothing is written down about this call.</source>
+        <translation>Über diesen Aufruf ist nichts festgehalten.</translation>
+    </message>
+    <message>
         <source>Others who have the folder see it, too.</source>
         <translation>Auch andere, die den Ordner haben, sehen sie.</translation>
     </message>
@@ -2267,6 +2271,14 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>the tool&apos;s structured content does not fit its output schema: %1</source>
         <translation>der strukturierte Inhalt des Werkzeugs passt nicht zu seinem Ausgabeschema: %1</translation>
+    </message>
+    <message>
+        <source>Wh&amp;y was this refused?</source>
+        <translation>Warum wurde das a&amp;bgelehnt?</translation>
+    </message>
+    <message>
+        <source>Wh&amp;y did this run?</source>
+        <translation>Waru&amp;m lief das?</translation>
     </message>
     <message>
         <source>calls of the tool %1 of the MCP server %2</source>

@@ -795,6 +795,10 @@ Built with Qt %1.</source>
         <translation>为谁</translation>
     </message>
     <message>
+        <source>Nothing is written down about this call.</source>
+        <translation>没有关于此调用的记录。</translation>
+    </message>
+    <message>
         <source>Others who have the folder see it, too.</source>
         <translation>拥有此文件夹的其他人也会看到。</translation>
     </message>
@@ -2260,6 +2264,14 @@ Built with Qt %1.</source>
     <message>
         <source>Runs outside the sandbox</source>
         <translation>在沙箱之外运行</translation>
+    </message>
+    <message>
+        <source>Wh&amp;y was this refused?</source>
+        <translation>为什么被拒绝(&amp;Y)？</translation>
+    </message>
+    <message>
+        <source>Wh&amp;y did this run?</source>
+        <translation>为什么运行了(&amp;Y)？</translation>
     </message>
     <message>
         <source>%1 runs in the background</source>

@@ -89,7 +89,8 @@ static bool contains(const AuditRecord &record, const QString &word)
 
 bool AuditFilter::accepts(const AuditRecord &record) const
 {
-    if (!isInGroup(record, group) || (!sessionId.isEmpty() && record.sessionId != sessionId))
+    if (!isInGroup(record, group) || (!sessionId.isEmpty() && record.sessionId != sessionId)
+        || (!toolCallId.isEmpty() && record.toolCallId != toolCallId))
         return false;
     return std::ranges::all_of(words.split(u' ', Qt::SkipEmptyParts),
                                [&record](const QString &word) { return contains(record, word); });

@@ -42,6 +42,7 @@ struct AGENTCORE_EXPORT AuditFilter
     Group group = Group::All;
     QString words; //!< Each in the tool, the agent, an effect, the mode, the reason or a rule.
     QString sessionId;
+    QString toolCallId; //!< Of that session.
 
     bool accepts(const AuditRecord &record) const;
 };

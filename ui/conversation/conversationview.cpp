@@ -229,6 +229,9 @@ void ConversationView::request(const Hit &hit)
     case Hit::Action::StopCall:
         emit stopToolCallRequested(hit.target);
         break;
+    case Hit::Action::ShowWhy:
+        emit whyRequested(hit.target);
+        break;
     case Hit::Action::Review:
         emit reviewRequested(hit.target);
         break;

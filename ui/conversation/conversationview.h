@@ -63,6 +63,8 @@ signals:
     //! An answer is to be seen as a document of its own.
     void documentRequested(const QString &markdown);
     void stopToolCallRequested(const QString &toolCallId);
+    //! What was decided about the call is to be shown.
+    void whyRequested(const QString &toolCallId);
     void pinRequested(const QString &messageId, bool pinned);
     //! What a turn changed is to be shown, or put back after a question.
     void reviewRequested(const QString &checkpointId);

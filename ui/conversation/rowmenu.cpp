@@ -158,6 +158,11 @@ void RowMenu::addToolActions()
     }
     for (const Hit &hit : laidOut->files())
         add(ConversationView::tr("Open %1").arg(placeTitle(hit)), hit);
+    if (call.status == AgentCore::ToolStatus::Pending)
+        return; // nothing is decided yet
+    addHit(call.refusal ? ConversationView::tr("Wh&y was this refused?")
+                        : ConversationView::tr("Wh&y did this run?"),
+           {Hit::Action::ShowWhy, {}, call.id, {}});
 }
 
 void RowMenu::addBranchActions()

@@ -41,8 +41,14 @@ AuditPage::AuditPage(const QString &auditFile, QWidget *parent)
     m_delay.setSingleShot(true);
     m_delay.setInterval(kAuditDelay);
     connect(&m_delay, &QTimer::timeout, this, &AuditPage::reload);
-    connect(m_search, &QLineEdit::textChanged, &m_delay, qOverload<>(&QTimer::start));
-    connect(m_group, &ChoiceField::chosen, this, &AuditPage::reload);
+    connect(m_search, &QLineEdit::textChanged, this, [this] {
+        m_call = {};
+        m_delay.start();
+    });
+    connect(m_group, &ChoiceField::chosen, this, [this] {
+        m_call = {};
+        reload();
+    });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &AuditPage::showWhy);
     connect(m_rule, &Button::clicked, this, [this] {
@@ -106,8 +112,19 @@ void AuditPage::buildWhy()
     addWide(m_why);
 }
 
+void AuditPage::showCall(const QString &sessionId, const QString &callId)
+{
+    m_search->clear();
+    SettingControls::show(m_group, Group::All);
+    m_delay.stop();
+    m_call = {.words = {}, .sessionId = sessionId, .toolCallId = callId};
+    reload();
+}
+
 AuditFilter AuditPage::filter() const
 {
+    if (!m_call.toolCallId.isEmpty())
+        return m_call;
     return {.group = Group(m_group->current().toInt()), .words = m_search->text()};
 }
 
@@ -138,7 +155,9 @@ void AuditPage::showHistory(const AuditHistory &history)
         entries.append(entry);
     }
     m_entries->setEntries(entries);
-    m_count->setText(entries.isEmpty()
+    m_count->setText(entries.isEmpty() && !m_call.toolCallId.isEmpty()
+                         ? tr("Nothing is written down about this call.")
+                         : entries.isEmpty()
                          ? (history.searched == 0 ? tr("Nothing was decided yet.")
                                                   : tr("None of the decisions fits."))
                          : (history.hasMore ? tr("The newest %n that fit; there are older ones.",

@@ -28,6 +28,8 @@ public:
 
     //! Reads the log anew, beside the window.
     void reload();
+    //! Shows what was decided about one call, until somebody looks for something else.
+    void showCall(const QString &sessionId, const QString &callId);
 
 signals:
     //! Somebody wants to see the rule that decided.
@@ -44,6 +46,7 @@ private:
 
     QString m_auditFile;
     AgentCore::AuditHistory m_history;
+    AgentCore::AuditFilter m_call; //!< Unset members: it is about no one call.
     QTimer m_delay; //!< While somebody types.
     int m_reading = 0;
     SearchField *m_search = nullptr;

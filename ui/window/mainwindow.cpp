@@ -183,6 +183,8 @@ void MainWindow::makePages(const WindowServices &services)
     connect(m_sides, &WindowSides::agentsRequested, settings, showAgents);
     connect(m_agents, &AgentPresenter::trafficRequested, settings, &WindowSettings::showTraffic);
     connectSignIns(showAgents);
+    connect(m_pane->view(), &ConversationView::whyRequested, settings,
+            &WindowSettings::openDecision);
     settings->applyDensity(m_pane->view()->conversation());
     settings->addOwnUse(m_sideBar->layout());
     new WorktreePresenter(

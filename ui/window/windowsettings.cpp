@@ -101,6 +101,13 @@ void WindowSettings::openSetting(const QString &id)
     window->showSetting(id);
 }
 
+void WindowSettings::openDecision(const QString &callId)
+{
+    openTopic(u"audit"_s);
+    if (auto *page = qobject_cast<AuditPage *>(m_window->page(u"audit"_s)))
+        page->showCall(m.controller->currentId(), callId);
+}
+
 void WindowSettings::showTraffic(const QString &name)
 {
     (new TrafficWindow(m.agents, name, m.controller->folder(), m.window))->show();

@@ -58,6 +58,8 @@ public:
     //! \a topic and \a id: as in SettingsCatalogue.
     void openTopic(const QString &topic);
     void openSetting(const QString &id);
+    //! What was decided about the call \a callId of the session in view.
+    void openDecision(const QString &callId);
     //! Lets \a conversation show as much of the tool work as was chosen, from now on.
     void applyDensity(ConversationModel *conversation);
     //! Puts a line with what the program uses into \a layout, for who wants it.

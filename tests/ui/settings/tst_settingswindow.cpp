@@ -2,11 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/settingswindow.h"
 
+#include "agentcore/config/paths.h"
+#include "agentcore/permission/auditlog.h"
+#include "agentcore/permission/auditrecord.h"
 #include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/announcement.h"
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationview.h"
+#include "ui/conversation/rowmenu.h"
 #include "ui/navigation/windowpalette.h"
 #include "ui/palette/commandpalette.h"
 #include "ui/pane/conversationpane.h"
@@ -26,8 +32,10 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QPointer>
 
+#include <algorithm>
 #include <ctime>
 
 using namespace AgentCore;
@@ -303,6 +311,52 @@ private slots:
         QVERIFY(window() && window()->isVisible());
         QCOMPARE(window()->topic(), u"appearance"_s);
         palette->setRecent({});
+    }
+
+    // From the row of a call to what let it run.
+    void aCallLeadsToItsDecision()
+    {
+        QVERIFY(f->sendText(u"go"_s));
+        AuditLog log(Paths::stateDir() + "/audit.jsonl"_L1);
+        for (const QString &id : {u"c1"_s, u"c2"_s}) {
+            AuditRecord record;
+            record.sessionId = f->window->controller()->currentId();
+            record.toolCallId = id;
+            record.modeId = u"default"_s;
+            record.toolName = u"run_shell_command"_s;
+            record.roots = {f->folder};
+            record.effects = {{ToolEffect::Kind::Execute, "make "_L1 + id, f->folder}};
+            record.outcome = AuditOutcome::UserAllowed;
+            record.basis = u"mode"_s;
+            record.choice = PermissionChoice::AllowOnce;
+            QVERIFY(log.append(record.toJson()));
+        }
+        ToolCallState call;
+        call.id = u"c1"_s;
+        call.kind = ToolKind::Execute;
+        call.title = u"make c1"_s;
+        call.status = ToolStatus::Completed;
+        f->current()->say(ToolCallChanged{call, true});
+        Ui::ConversationView *view = f->window->pane()->view();
+        int row = view->conversation()->rowCount() - 1;
+        while (row >= 0 && view->conversation()->kind(row) != Ui::ConversationModel::RowKind::Tool)
+            --row;
+        QTRY_VERIFY(view->laidOutRow(row));
+        const std::unique_ptr<QMenu> menu(Ui::RowMenu(view, row).make({}));
+        const QList<QAction *> actions = menu->actions();
+        const auto why = std::ranges::find(actions, u"Wh&y did this run?"_s, &QAction::text);
+        QVERIFY(why != actions.end());
+        (*why)->trigger();
+
+        QVERIFY(window() && window()->isVisible());
+        const auto *list = window()->findChild<QListView *>(u"auditList"_s);
+        QVERIFY(list);
+        QTRY_COMPARE(list->model()->rowCount(), 1);
+        QCOMPARE(list->model()->index(0, 0).data().toString(), u"make c1"_s);
+        QVERIFY(window()->findChild<QWidget *>(u"auditWhy"_s)->isVisible());
+        // Who looks for something else finds it among all.
+        QTest::keyClicks(window()->findChild<QLineEdit *>(u"auditSearch"_s), u"make"_s);
+        QTRY_COMPARE(list->model()->rowCount(), 2);
     }
 
     void comesBackToItsPage()

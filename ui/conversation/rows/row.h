@@ -35,6 +35,7 @@ struct Hit
         ChooseModel,
         ShowOutput, //!< All that a call printed; target is its id.
         StopCall, //!< target is the tool call's id.
+        ShowWhy, //!< Why the call with the id target ran, or did not.
         Review, //!< Shows what a turn changed; target is its checkpoint's id.
         Undo, //!< Puts that back.
         Restore, //!< Puts all files back to the checkpoint whose id target is.
