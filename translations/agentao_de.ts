@@ -7859,6 +7859,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message numerus="yes">
         <source>Read %n files and folders</source>
+    <message>
+        <source>Open the file</source>
+        <translation>Datei öffnen</translation>
+    </message>
         <translation>
             <numerusform>%n Datei oder Ordner gelesen</numerusform>
             <numerusform>%n Dateien und Ordner gelesen</numerusform>

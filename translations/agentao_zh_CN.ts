@@ -7833,6 +7833,10 @@ Please verify the correct directory name was given.</source>
         <translation>
             <numerusform>读取了 %n 个文件和文件夹</numerusform>
         </translation>
+    <message>
+        <source>Open the file</source>
+        <translation>打开文件</translation>
+    </message>
     </message>
     <message numerus="yes">
         <source>Read 1 file, %n times</source>

@@ -184,6 +184,21 @@ void PermissionRules::remember(const PermissionRule &rule)
         m_session.rules.push_back(std::move(matcher));
 }
 
+QList<PermissionRule> PermissionRules::remembered() const
+{
+    QList<PermissionRule> rules;
+    for (const RuleMatcher &matcher : m_session.rules)
+        rules.append(matcher.rule());
+    return rules;
+}
+
+void PermissionRules::forget(const PermissionRule &rule)
+{
+    const auto isIt = [&rule](const RuleMatcher &known) { return known.rule() == rule; };
+    std::erase_if(m_session.rules, isIt);
+    std::erase_if(m_ofRun, isIt);
+}
+
 void PermissionRules::rememberOfRun(const PermissionRule &rule)
 {
     remember(rule);

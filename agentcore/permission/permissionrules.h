@@ -61,7 +61,11 @@ public:
     void setRules(const QList<PermissionRule> &rules);
     //! For the rest of the session.
     void remember(const PermissionRule &rule);
-    //! The same for one that the user gave with the command line: it may name sensitive files.
+    //! Those, without the files'.
+    QList<PermissionRule> remembered() const;
+    //! Takes remember() back.
+    void forget(const PermissionRule &rule);
+    //! As remember() for one that the user gave with the command line: it may name sensitive files.
     void rememberOfRun(const PermissionRule &rule);
     //! \brief Adds \a rule to the user's file, also for the rest of the session.
     //! \param onlyHere It counts in the working directory of this session and below.

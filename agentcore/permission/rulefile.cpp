@@ -28,7 +28,9 @@ RuleFile RuleFile::read(const QString &fileName, const QString &below)
     RuleFile file{fileName, {}, {}};
     const auto object = readObject(fileName, below);
     if (!object) {
-        file.problem = object.error().text();
+        // Who tells of it says which file it is.
+        const Error &error = object.error();
+        file.problem = error.where == fileName ? QString(error.message) : error.text();
         return file;
     }
     const QJsonValue list = object->value("rules"_L1);

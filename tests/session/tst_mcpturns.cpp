@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/paths.h"
 #include "agentcore/mcp/mcpserverlist.h"
+#include "agentcore/session/sessionrules.h"
 #include "tests/mcp/servers/fakemcpworld.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
@@ -92,6 +93,16 @@ private slots:
         QVERIFY(!m_bench->run(u"go"_s).error);
         QCOMPARE(m_bench->permission.asked.size(), 1);
         QCOMPARE(m_world.server(u"one"_s)->received(u"tools/call"_s).size(), 2);
+
+        SessionRules *rules = SessionRules::of(m_bench->session);
+        QVERIFY(rules);
+        QCOMPARE(rules->rules().size(), 1);
+        rules->forget(rules->rules().constFirst()); // then it is asked again
+        reply(echoes(u"3"_s));
+        reply(ScriptedReply::text(u"done"_s));
+        allow(PermissionChoice::AllowOnce);
+        QVERIFY(!m_bench->run(u"again"_s).error);
+        QCOMPARE(m_bench->permission.asked.size(), 2);
     }
 
     void changedToolAsksAgain()

@@ -5,6 +5,8 @@
 #include "agentcore/config/foldertrust.h"
 #include "agentcore/permission/audithistory.h"
 #include "agentcore/permission/rulefile.h"
+#include "agentcore/session/session.h"
+#include "agentcore/session/sessionrules.h"
 #include "ui/settings/ruleform.h"
 #include "ui/settings/ruletexts.h"
 #include "ui/settings/ruletrialview.h"
@@ -20,6 +22,8 @@
 #include <QFileInfo>
 #include <QFuture>
 #include <QScopedValueRollback>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -74,6 +78,13 @@ void RulesPage::buildList()
     place->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
     place->addLayout(row);
     m_message = addMessage(u"rulesMessage"_s);
+    m_open = button(u"openRuleFileButton"_s, tr("Open the file"), [this] {
+        const QString &problem = m_listing.problems.constFirst();
+        const bool isOwn = problem.startsWith(m_places.ruleFile());
+        emit editorWanted(isOwn ? m_places.ruleFile()
+                                : m_places.folder + "/.agentao/permissions.json"_L1);
+    });
+    row->addWidget(m_open);
     addWide(buttons);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (!m_isFilling)
@@ -115,13 +126,54 @@ void RulesPage::watch()
     }
 }
 
+void RulesPage::setSession(const Session *session)
+{
+    disconnect(m_following);
+    m_session = SessionRules::of(session);
+    if (m_session) { // an answer to a question makes one
+        m_following = connect(session, &Session::updated, this, [this] {
+            if (isVisible() && sessionRules() != m_ofSession)
+                reload();
+        });
+    }
+    reload();
+}
+
+void RulesPage::showEvent(QShowEvent *event)
+{
+    SettingsPage::showEvent(event);
+    if (sessionRules() != m_ofSession)
+        reload();
+}
+
+QList<PermissionRule> RulesPage::sessionRules() const
+{
+    return m_session ? m_session->rules() : QList<PermissionRule>();
+}
+
+//! What was answered for longer is in a file as well, and shown as that.
+static void addSessionRules(const QList<PermissionRule> &rules, RuleListing &listing)
+{
+    for (const PermissionRule &rule : rules) {
+        const bool isInFile = std::ranges::any_of(listing.rules, [&rule](const ListedRule &listed) {
+            PermissionRule known = listed.rule;
+            known.folder = rule.folder;
+            return listed.counts && listed.basis.isEmpty() && known == rule;
+        });
+        if (!isInFile)
+            listing.rules.append({RuleScope::Session, rule});
+    }
+}
+
 void RulesPage::reload()
 {
     watch();
-    const auto read = [places = m_places] {
+    m_ofSession = sessionRules();
+    const auto read = [places = m_places, ofSession = m_ofSession] {
         const bool isTrusted
             = FolderTrust(places.configDir).state(places.folder) == FolderTrust::State::Trusted;
         RuleListing listing = RuleListing::read({places.ruleFile(), places.folder, isTrusted});
+        addSessionRules(ofSession, listing);
         AuditReader reader(places.auditFile);
         listing.countUses(reader);
         return listing;
@@ -163,11 +215,18 @@ void RulesPage::showListing(const RuleListing &listing)
     m_entries->setEntries(entries);
     const QModelIndex index = m_entries->find(present);
     m_list->setCurrentIndex(index.isValid() ? index : m_entries->neighbour({}, 1));
-    m_message->setVisible(!listing.problems.isEmpty());
-    if (!listing.problems.isEmpty())
-        m_message->setText(tr("A file is not understood, so all but reading is asked: %1")
-                               .arg(displayLine(listing.problems.join(u' '))));
+    showProblems();
     showButtons();
+}
+
+void RulesPage::showProblems()
+{
+    const QStringList &problems = m_listing.problems;
+    m_open->setVisible(!problems.isEmpty());
+    m_message->setVisible(!problems.isEmpty());
+    if (!problems.isEmpty())
+        m_message->setText(tr("A file is not understood, so all but reading is asked: %1")
+                               .arg(displayLine(problems.join(u' '))));
 }
 
 const ListedRule *RulesPage::current() const
@@ -178,14 +237,19 @@ const ListedRule *RulesPage::current() const
     return &m_listing.rules.at(m_entries->entry(index).id.toLongLong());
 }
 
+static bool canGo(const ListedRule &rule)
+{
+    return !rule.file.isEmpty() || rule.scope == RuleScope::Session;
+}
+
 void RulesPage::showButtons()
 {
     const ListedRule *rule = current();
-    const bool isOwn = rule && !rule->file.isEmpty() && m_form->isHidden();
-    m_add->setEnabled(m_form->isHidden());
-    m_edit->setEnabled(isOwn);
+    const bool isFree = m_form->isHidden();
+    m_add->setEnabled(isFree);
+    m_edit->setEnabled(isFree && rule && !rule->file.isEmpty());
     m_remove->setText(m_removed ? tr("Undo") : tr("Delete"));
-    m_remove->setEnabled(m_removed ? m_form->isHidden() : isOwn);
+    m_remove->setEnabled(isFree && (m_removed || (rule && canGo(*rule))));
 }
 
 void RulesPage::edit(bool isNew)
@@ -241,6 +305,14 @@ void RulesPage::tryRule()
 Result<void> RulesPage::write(RuleScope scope, const std::optional<PermissionRule> &old,
                               const std::optional<PermissionRule> &rule)
 {
+    if (scope == RuleScope::Session) {
+        if (m_session && old)
+            m_session->forget(*old);
+        else if (m_session && rule)
+            m_session->remember(*rule);
+        reload();
+        return {};
+    }
     const bool isUser = scope == RuleScope::User;
     const QString file
         = isUser ? m_places.ruleFile() : m_places.folder + "/.agentao/permissions.json"_L1;
@@ -275,7 +347,7 @@ void RulesPage::save()
 void RulesPage::remove()
 {
     const ListedRule *rule = current();
-    if (!rule || rule->file.isEmpty())
+    if (!rule || !canGo(*rule))
         return;
     const ListedRule removed = *rule;
     if (const auto written = write(removed.scope, removed.rule, std::nullopt); !written) {

@@ -6,6 +6,12 @@
 #include "ui/settings/settingspage.h"
 
 #include <QFileSystemWatcher>
+#include <QPointer>
+
+namespace AgentCore {
+class Session;
+class SessionRules;
+} // namespace AgentCore
 
 namespace Ui {
 
@@ -39,13 +45,24 @@ public:
 
     //! Shows \a rule where it stands; nothing where it is gone.
     void showRule(const AgentCore::ScopedRule &rule);
+    //! The rules of \a session are shown with the others; null: there is none.
+    void setSession(const AgentCore::Session *session);
+
+signals:
+    //! Somebody wants to repair \a file.
+    void editorWanted(const QString &file);
+
+protected:
+    void showEvent(QShowEvent *event) override;
 
 private:
     void buildList();
     void buildForm();
     //! Reads all anew, beside the window.
     void reload();
+    QList<AgentCore::PermissionRule> sessionRules() const;
     void showListing(const AgentCore::RuleListing &listing);
+    void showProblems();
     void watch();
     const AgentCore::ListedRule *current() const;
     void showButtons();
@@ -61,6 +78,9 @@ private:
 
     PermissionPlaces m_places;
     AgentCore::RuleListing m_listing;
+    QPointer<AgentCore::SessionRules> m_session; //!< Null: no session decides here.
+    QList<AgentCore::PermissionRule> m_ofSession; //!< As they were read last.
+    QMetaObject::Connection m_following;
     QFileSystemWatcher m_watcher;
     int m_reading = 0;
     bool m_isFilling = false;
@@ -72,6 +92,7 @@ private:
     Button *m_edit = nullptr;
     Button *m_remove = nullptr;
     Label *m_message = nullptr;
+    Button *m_open = nullptr; //!< The file that is not understood.
     RuleForm *m_form = nullptr;
     RuleTrialView *m_trial = nullptr;
 };

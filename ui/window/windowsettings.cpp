@@ -305,7 +305,13 @@ void WindowSettings::addPermissionPages()
 {
     const PermissionPlaces places{m.models->configDir(), Paths::stateDir() + "/audit.jsonl"_L1,
                                   m.controller->folder()};
-    m_window->addPage(u"permissions"_s, [places] { return new RulesPage(places); });
+    m_window->addPage(u"permissions"_s, [this, places] {
+        auto *page = new RulesPage(places);
+        connect(m.controller, &SessionController::currentChanged, page, &RulesPage::setSession);
+        page->setSession(m.controller->current());
+        connect(page, &RulesPage::editorWanted, this, &WindowSettings::openInEditor);
+        return page;
+    });
     m_window->addPage(u"audit"_s, [this, places] {
         auto *page = new AuditPage(places.auditFile);
         connect(page, &AuditPage::ruleWanted, this, [this](const ScopedRule &rule) {

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/trustedfolders.h"
 #include "agentcore/permission/auditlog.h"
+#include "agentcore/permission/permissionrules.h"
 #include "agentcore/permission/rulefile.h"
 #include "agentcore/ports/sandbox/sandboxpromises.h"
+#include "agentcore/session/sessionrules.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
+#include "tests/support/uifakeagent.h"
 #include "ui/settings/auditpage.h"
 #include "ui/settings/rulespage.h"
 #include "ui/settings/ruletexts.h"
@@ -87,6 +90,37 @@ private slots:
         QVERIFY(!find<QPushButton>("editRuleButton")->isEnabled());
         QVERIFY(!find<QPushButton>("removeRuleButton")->isEnabled());
         QVERIFY(find<QPushButton>("addRuleButton")->isEnabled());
+    }
+
+    // What was answered "for this session" is seen, and can be taken back.
+    void rulesOfTheSession()
+    {
+        put(u"config/permissions.json"_s, R"({"rules":[{"action":"allow","command":"make"}]})");
+        PermissionRules held({path(u"app"_s)});
+        held.remember(rule(Action::Allow, u"command=make"_s)); // that one is kept in the file
+        Testing::UiFakeSession session;
+        new SessionRules(&held, &session);
+        Ui::RulesPage *page = showRules();
+        QVERIFY(page);
+        page->setSession(&session);
+        held.remember(rule(Action::Allow, u"command=touch"_s));
+        emit session.updated(TitleChanged{u"One"_s}); // something happened in it
+        const QString touch = u"Allow: commands that start with: touch"_s;
+        QTRY_VERIFY(rows("ruleList").contains(touch));
+        QCOMPARE(rows("ruleList").last(), touch);
+        QCOMPARE(rows("ruleList").at(rows("ruleList").size() - 2), u"Of this session"_s);
+
+        select("ruleList", touch);
+        QVERIFY(!find<QPushButton>("editRuleButton")->isEnabled());
+        press("removeRuleButton");
+        QVERIFY(!held.remembered().contains(rule(Action::Allow, u"command=touch"_s)));
+        QTRY_VERIFY(!rows("ruleList").contains(touch));
+        press("removeRuleButton"); // undo
+        QVERIFY(held.remembered().contains(rule(Action::Allow, u"command=touch"_s)));
+        QTRY_VERIFY(rows("ruleList").contains(touch));
+
+        page->setSession(nullptr);
+        QTRY_VERIFY(!rows("ruleList").contains(touch));
     }
 
     void addedAfterATrial()
@@ -199,10 +233,18 @@ private slots:
 
     void brokenFile()
     {
-        put(u"config/permissions.json"_s, "{");
         QVERIFY(showRules());
+        QVERIFY(!find<QPushButton>("openRuleFileButton")->isVisible());
+        put(u"config/permissions.json"_s, "{");
         QTRY_VERIFY(find<QLabel>("rulesMessage")->isVisible());
-        QVERIFY(text("rulesMessage").contains(u"permissions.json"_s));
+        QCOMPARE(text("rulesMessage").count(u"permissions.json"_s), 1);
+        QSignalSpy opened(qobject_cast<Ui::RulesPage *>(m_page.get()),
+                          &Ui::RulesPage::editorWanted);
+        press("openRuleFileButton");
+        QCOMPARE(opened.size(), 1);
+        QCOMPARE(opened.first().first().toString(), path(u"config/permissions.json"_s));
+        put(u"config/permissions.json"_s, "{}");
+        QTRY_VERIFY(!find<QPushButton>("openRuleFileButton")->isVisible());
     }
 
     void historyAndWhy()
