@@ -5,6 +5,7 @@
 #include "acp/client/conversationsize.h"
 #include "acp/wire/toolcalljson.h"
 #include "agentcore/base/textlimits.h"
+#include "agentcore/history/foreigncall.h"
 #include "agentcore/history/promptcontent.h"
 
 #include <algorithm>
@@ -274,10 +275,12 @@ void RemoteConversation::add(const ToolCallUpdate &update)
     const QString printed = m_output.take(patch, known, state);
     if (!m_isOurs)
         state.refusal.reset(); // ours to say
-    if (!m_isOurs || state.title.what() == Saying::Plain)
+    if (patch.title && (!m_isOurs || state.title.what() == Saying::Plain))
         state.title = sanitizedForDisplay(cutMiddle(state.title, 4'000));
     if (state.title.isEmpty())
         state.title = state.name.isEmpty() ? toolKindString(state.kind) : state.name;
+    if (!m_isOurs)
+        state.title = titleWithVerb(state);
     qsizetype size = 0;
     for (const ToolContent &content : std::as_const(state.content))
         size += sizeOf(content);

@@ -157,6 +157,54 @@ private slots:
         QCOMPARE(compacted.trigger + QString::number(compacted.tokensBefore), u"0"_s); // not said
     }
 
+    // What has nothing but its subject for a title is told as calls of ours are.
+    void titlesGetAVerb_data()
+    {
+        const Rows<QString, QJsonObject, QString, Saying> row; // kind, rest, title, said
+        const QJsonObject run{{"command"_L1, "echo built && ls"_L1}};
+        row("a command", u"execute"_s, {{"title"_L1, "echo built && ls"_L1}, {"rawInput"_L1, run}},
+            u"Run echo built && ls"_s, Saying::Run);
+        row("in the way of code", u"execute"_s,
+            {{"title"_L1, "`echo built && ls`"_L1}, {"rawInput"_L1, run}},
+            u"Run echo built && ls"_s, Saying::Run);
+        row("what a command is for", u"execute"_s,
+            {{"title"_L1, "Build and list"_L1}, {"rawInput"_L1, run}}, u"Build and list"_s,
+            Saying::Plain);
+        const QJsonArray place{QJsonObject{{"path"_L1, "/x/src/oc.txt"_L1}}};
+        row("a file's name", u"edit"_s, {{"title"_L1, "oc.txt"_L1}, {"locations"_L1, place}},
+            u"Edit oc.txt"_s, Saying::Edit);
+        row("a file", u"read"_s, {{"title"_L1, "src/oc.txt"_L1}, {"locations"_L1, place}},
+            u"Read src/oc.txt"_s, Saying::Read);
+        row("a part of a name", u"edit"_s, {{"title"_L1, "txt"_L1}, {"locations"_L1, place}},
+            u"txt"_s, Saying::Plain);
+        row("its own words", u"edit"_s, {{"title"_L1, "Edit oc.txt"_L1}, {"locations"_L1, place}},
+            u"Edit oc.txt"_s, Saying::Plain);
+        row("what it does is not said", u"other"_s,
+            {{"title"_L1, "oc.txt"_L1}, {"locations"_L1, place}}, u"oc.txt"_s, Saying::Plain);
+    }
+
+    void titlesGetAVerb()
+    {
+        const auto [kind, rest, title, said]
+            = Rows<QString, QJsonObject, QString, Saying>::current();
+        ClientBench bench;
+        QVERIFY(bench.open());
+        const QJsonObject request = bench.prompt();
+        QJsonObject call = rest;
+        call["sessionUpdate"_L1] = u"tool_call"_s;
+        call["toolCallId"_L1] = u"c1"_s;
+        call["kind"_L1] = kind;
+        bench.other.update(call);
+        bench.other.update({{"sessionUpdate"_L1, u"tool_call_update"_s},
+                            {"toolCallId"_L1, u"c1"_s},
+                            {"status"_L1, u"completed"_s}});
+        bench.endTurn(request);
+        QVERIFY(bench.ends());
+        const ToolCallState shown = bench.all<ToolCallChanged>().last().call;
+        QCOMPARE(shown.title, title);
+        QCOMPARE(int(shown.title.what()), int(said));
+    }
+
     void unknownKindsAreToldOnce()
     {
         ClientBench bench;
