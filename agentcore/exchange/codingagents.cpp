@@ -7,6 +7,7 @@
 
 #include <QHash>
 #include <QJsonDocument>
+#include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
@@ -207,6 +208,15 @@ static bool isCodexPreface(const QString &text)
                                [&text](QLatin1StringView start) { return text.startsWith(start); });
 }
 
+//! "Exit code: 1" or "Process exited with code 1" among the first lines of what newer versions
+//! tell of a command; 0: it says nothing of the kind.
+static int codexExitCode(const QString &text)
+{
+    static const QRegularExpression pattern(
+        u"\\A(?:.*\\n){0,4}?(?:Exit code:|Process exited with code) (\\d{1,9})\\b"_s);
+    return pattern.match(text).captured(1).toInt();
+}
+
 static ToolResult codexResult(const QJsonValue &output)
 {
     if (output.isString()) {
@@ -215,7 +225,7 @@ static ToolResult codexResult(const QJsonValue &output)
         if (inner["output"_L1].isString())
             return {inner["output"_L1].toString(),
                     inner["metadata"_L1]["exit_code"_L1].toInt() != 0};
-        return {output.toString(), false};
+        return {output.toString(), codexExitCode(output.toString()) != 0};
     }
     if (output.isObject())
         return {output["content"_L1].toString(), output["success"_L1] == false};

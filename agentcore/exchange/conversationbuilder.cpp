@@ -3,6 +3,7 @@
 #include "agentcore/exchange/conversationbuilder.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/history/foreigncall.h"
 #include "agentcore/history/promptcontent.h"
 #include "agentcore/history/sessiontitle.h"
 
@@ -111,6 +112,13 @@ void ConversationBuilder::addCall(const ToolCallPart &call)
         if (const Tool *tool = m_tools.find(call.name)) {
             event.title = tool->title(*input, m_context);
             event.kind = tool->kind();
+        }
+        const bool isKnown = !event.title->with().isEmpty();
+        const auto foreign
+            = isKnown ? std::nullopt : ForeignCall::of(call.name, *input, m_context.roots.first());
+        if (foreign) {
+            event.title = foreign->title;
+            event.kind = foreign->kind;
         }
     }
     m_session.events.emplace_back(std::move(event));

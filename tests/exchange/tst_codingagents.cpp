@@ -7,6 +7,8 @@
 #include <QFile>
 #include <QTemporaryDir>
 
+#include <algorithm>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -24,12 +26,15 @@ private slots:
     void codexOld();
     void gemini();
     void geminiRows();
+    void callsSayWhatTheyDo_data();
+    void callsSayWhatTheyDo();
     void errors_data();
     void errors();
 
 private:
     //! What the next request says; title and model in front.
     QStringList import(const QByteArray &content) const;
+    Result<History> importHistory(const QByteArray &content) const;
 
     std::unique_ptr<QTemporaryDir> m_dir;
 };
@@ -39,19 +44,28 @@ void TestCodingAgents::init()
     m_dir = std::make_unique<QTemporaryDir>();
 }
 
-QStringList TestCodingAgents::import(const QByteArray &content) const
+Result<History> TestCodingAgents::importHistory(const QByteArray &content) const
 {
     QFile file(m_dir->filePath(u"session"_s));
     if (!file.open(QFile::WriteOnly) || file.write(content) != content.size())
-        return {};
+        return fail(ErrorCode::Io, file.errorString());
     file.close();
     const SessionStore store(m_dir->path(), m_dir->path() + "/state"_L1);
-    const auto id = importSession(store, file.fileName());
     History history;
-    if (!id || !store.read(*id, [&](SessionEvent &&event) { history.apply(event); }))
-        return {id ? QString() : QString(id.error().message)};
+    const auto read = importSession(store, file.fileName()).and_then([&](const QString &id) {
+        return store.read(id, [&](SessionEvent &&event) { history.apply(event); });
+    });
+    if (!read)
+        return std::unexpected(read.error());
     history.finishLoading();
-    return Testing::requestWords(history);
+    return history;
+}
+
+QStringList TestCodingAgents::import(const QByteArray &content) const
+{
+    const auto history = importHistory(content);
+    return history ? Testing::requestWords(*history)
+                   : QStringList{QString(history.error().message)};
 }
 
 void TestCodingAgents::claudeCode()
@@ -176,6 +190,71 @@ void TestCodingAgents::geminiRows()
 {"id":"4","timestamp":"2026-05-18T14:57:31.974Z","type":"user","content":"Instead"}
 )"_ba);
     QCOMPARE(words.sliced(2), QStringList({u"user First"_s, u"says One"_s, u"user Instead"_s}));
+}
+
+void TestCodingAgents::callsSayWhatTheyDo_data()
+{
+    const Rows<QByteArray, QString, ToolKind, ToolStatus> row; // codex rows, title, kind, status
+    const auto call = [](const char *name, const char *arguments) {
+        return QByteArray(R"({"type":"function_call","name":"%1","arguments":"%2","call_id":"c"})")
+            .replace("%1", name)
+            .replace("%2", QByteArray(arguments).replace('"', "\\\""));
+    };
+    using enum ToolKind;
+    using enum ToolStatus;
+    const auto output = [](const char *text) {
+        return QByteArray(R"({"type":"function_call_output","call_id":"c","output":"%1"})")
+            .replace("%1", text);
+    };
+    const QByteArray ok = output("ok");
+    row("a command", call("shell", R"({"command":["bash","-lc","make test"]})") + '\n' + ok,
+        u"Run make test"_s, Execute, Completed);
+    row("one that failed",
+        call("exec_command", R"({"cmd":"make"})") + '\n'
+            + output("Chunk ID: 1\\nProcess exited with code 2\\nOutput:\\nno rule"),
+        u"Run make"_s, Execute, Failed);
+    row("one that says so in another way",
+        call("shell_command", R"({"command":"make"})") + '\n'
+            + output("Exit code: 1\\nOutput:\\nx"),
+        u"Run make"_s, Execute, Failed);
+    row("one that prints such words",
+        call("shell_command", R"({"command":"make"})") + '\n'
+            + output("Exit code: 0\\nOutput:\\nProcess exited with code 2"),
+        u"Run make"_s, Execute, Completed);
+    row("a patch",
+        QByteArray(
+            R"({"type":"custom_tool_call","name":"apply_patch","input":"*** Begin Patch\n*** Update File: src/a.c\n@@\n","call_id":"c"})")
+            + '\n' + ok,
+        u"Patch src/a.c"_s, Edit, Completed);
+    row("a file", call("Write", R"({"file_path":"notes.txt","content":"x"})") + '\n' + ok,
+        u"Write notes.txt"_s, Edit, Completed);
+    row("words", call("Grep", R"({"pattern":"main","path":"src"})") + '\n' + ok,
+        u"Search for \"main\""_s, Search, Completed);
+    row("nobody knows", call("frobnicate", R"({"path":"a"})") + '\n' + ok, u"frobnicate"_s, Other,
+        Completed);
+    row("nothing to say", call("Bash", "{}") + '\n' + ok, u"Bash"_s, Other, Completed);
+}
+
+void TestCodingAgents::callsSayWhatTheyDo()
+{
+    const auto [rows, title, kind, status]
+        = Rows<QByteArray, QString, ToolKind, ToolStatus>::current();
+    const auto history = importHistory(
+        R"({"type":"session_meta","payload":{"id":"x","cwd":"/w"}})"
+        "\n"
+        R"({"type":"message","role":"user","content":[{"type":"input_text","text":"Go"}]})"
+        "\n"
+        + rows + '\n');
+    QVERIFY2(history, history ? "" : qPrintable(history.error().text()));
+    const auto updates = history->transcript();
+    const auto found = std::ranges::find_if(updates, [](const SessionUpdate &update) {
+        return std::holds_alternative<ToolCallChanged>(update);
+    });
+    QVERIFY(found != updates.end());
+    const ToolCallState call = std::get<ToolCallChanged>(*found).call;
+    QCOMPARE(call.title, title);
+    QCOMPARE(int(call.kind), int(kind));
+    QCOMPARE(int(call.status), int(status));
 }
 
 void TestCodingAgents::errors_data()
