@@ -1,10 +1,15 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/exchange/foreignsessions.h"
 #include "agentcore/exchange/sessionimport.h"
 #include "tests/exchange/requestwords.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
+#include <QCryptographicHash>
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -26,6 +31,7 @@ private slots:
     void codexOld();
     void gemini();
     void geminiRows();
+    void foundWhereProgramsKeepThem();
     void callsSayWhatTheyDo_data();
     void callsSayWhatTheyDo();
     void errors_data();
@@ -190,6 +196,59 @@ void TestCodingAgents::geminiRows()
 {"id":"4","timestamp":"2026-05-18T14:57:31.974Z","type":"user","content":"Instead"}
 )"_ba);
     QCOMPARE(words.sliced(2), QStringList({u"user First"_s, u"says One"_s, u"user Instead"_s}));
+}
+
+void TestCodingAgents::foundWhereProgramsKeepThem()
+{
+    const QString home = m_dir->path();
+    const auto put = [&home](const QString &name, const QByteArray &content, int daysAgo) {
+        const QString path = home + u'/' + name;
+        if (!QDir().mkpath(QFileInfo(path).path()) || !putFile(path, content))
+            return false;
+        QFile file(path);
+        return file.open(QFile::ReadWrite)
+            && file.setFileTime(QDateTime::currentDateTimeUtc().addDays(-daysAgo),
+                                QFile::FileModificationTime);
+    };
+    const auto claude = [](const char *cwd, const char *text) {
+        return QByteArray(
+                   R"({"sessionId":"s","uuid":"u","type":"user","cwd":"%1","message":{"role":"user","content":"%2"}})")
+                   .replace("%1", cwd)
+                   .replace("%2", text)
+            + '\n';
+    };
+    const auto codex = [](const char *cwd, const char *text) {
+        return QByteArray(
+                   R"({"type":"session_meta","payload":{"id":"x","cwd":"%1"}})"
+                   "\n"
+                   R"({"type":"response_item","payload":{"type":"message","role":"user","content":[{"type":"input_text","text":"%2"}]}})")
+                   .replace("%1", cwd)
+                   .replace("%2", text)
+            + '\n';
+    };
+    const QByteArray hash
+        = QCryptographicHash::hash("/w/my.app", QCryptographicHash::Sha256).toHex();
+    const QByteArray gemini
+        = R"({"sessionId":"g","projectHash":"%1","messages":[{"id":"1","type":"user","content":"From Gemini"}]})";
+    QVERIFY(put(u".claude/projects/-w-my-app/1.jsonl"_s, claude("/w/my.app", "From Claude"), 1));
+    QVERIFY(put(u".claude/projects/-w-my-app/2.jsonl"_s, claude("/w/my-app", "Elsewhere"), 1));
+    QVERIFY(put(u".claude/projects/-w-my-app/3.jsonl"_s, "{\"type\":\"summary\"}\nno row", 1));
+    QVERIFY(
+        put(u".codex/sessions/2026/08/10/rollout-1.jsonl"_s, codex("/w/my.app", "From Codex"), 2));
+    QVERIFY(put(u".codex/sessions/2026/08/11/rollout-2.jsonl"_s, codex("/w/other", "Other"), 0));
+    QVERIFY(
+        put(u".gemini/tmp/x/chats/session-1.json"_s, QByteArray(gemini).replace("%1", hash), 3));
+    QVERIFY(put(u".gemini/tmp/x/chats/session-2.json"_s, QByteArray(gemini).replace("%1", "0"), 0));
+    QVERIFY(put(u".local/share/zed/threads/threads.db"_s, "SQLite format 3", 4));
+    QStringList found;
+    for (const ForeignSession &session : foreignSessions(home, u"/w/my.app"_s))
+        found += session.program + u": "_s + session.title + u' '
+            + QFileInfo(session.path).fileName();
+    QCOMPARE(
+        found,
+        (QStringList{u"Claude Code: From Claude 1.jsonl"_s, u"Codex: From Codex rollout-1.jsonl"_s,
+                     u"Gemini CLI: From Gemini session-1.json"_s, u"Zed:  threads.db"_s}));
+    QVERIFY(foreignSessions(home + "/nowhere"_L1, u"/w/my.app"_s).isEmpty());
 }
 
 void TestCodingAgents::callsSayWhatTheyDo_data()
