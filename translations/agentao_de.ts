@@ -4858,6 +4858,25 @@ Die Schreibmarke sollte hier stehen.
         <translation>Die Nachricht</translation>
     </message>
     <message numerus="yes">
+<context>
+    <name>Ui::ImportPicker</name>
+    <message>
+        <source>Conversations of other programs</source>
+        <translation>Unterhaltungen anderer Programme</translation>
+    </message>
+    <message>
+        <source>Search what can be imported</source>
+        <translation>Durchsuchen, was importiert werden kann</translation>
+    </message>
+    <message>
+        <source>All conversations with %1 in this folder</source>
+        <translation>Alle Unterhaltungen mit %1 in diesem Ordner</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Datei wählen…</translation>
+    </message>
+</context>
         <source>%n entries</source>
         <translation>
             <numerusform>%n Eintrag</numerusform>

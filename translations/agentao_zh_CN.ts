@@ -4850,6 +4850,25 @@ The cursor should be here.
         <translation>消息内容</translation>
     </message>
     <message numerus="yes">
+<context>
+    <name>Ui::ImportPicker</name>
+    <message>
+        <source>Conversations of other programs</source>
+        <translation>其他程序的对话</translation>
+    </message>
+    <message>
+        <source>Search what can be imported</source>
+        <translation>搜索可导入的内容</translation>
+    </message>
+    <message>
+        <source>All conversations with %1 in this folder</source>
+        <translation>此文件夹中与 %1 的所有对话</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>选择文件…</translation>
+    </message>
+</context>
         <source>%n entries</source>
         <translation>
             <numerusform>%n 项</numerusform>

@@ -4,11 +4,14 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/modelprofile.h"
+#include "agentcore/exchange/foreignsessions.h"
 #include "agentcore/exchange/sessionexport.h"
+#include "agentcore/tools/poolwork.h"
 #include "ui/composer/composer.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/sessions/deletedpicker.h"
+#include "ui/sessions/importpicker.h"
 #include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
@@ -20,6 +23,7 @@
 
 #include <QDir>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QTimer>
 
 #include <algorithm>
@@ -47,7 +51,7 @@ SessionLifePresenter::SessionLifePresenter(Parts parts, QObject *parent)
     connect(m.sideBar, &SideBar::groupRenameRequested, this, &SessionLifePresenter::renameGroup);
     connect(m.sideBar, &SideBar::exportRequested, this, &SessionLifePresenter::chooseExport);
     connect(m.sideBar, &SideBar::printRequested, this, &SessionLifePresenter::print);
-    connect(m.sideBar, &SideBar::importRequested, this, &SessionLifePresenter::chooseImport);
+    connect(m.sideBar, &SideBar::importRequested, this, &SessionLifePresenter::offerImport);
     connect(m.sideBar, &SideBar::deletedListRequested, this, &SessionLifePresenter::showDeleted);
     connect(m.controller->list(), &SessionList::removalEnded, this,
             &SessionLifePresenter::handleRemoved);
@@ -407,6 +411,31 @@ void SessionLifePresenter::print(const QString &id)
             const QString markdown = QString::fromUtf8(*bytes);
             if (const auto done = printPaper(m.window, titleIn(markdown), markdown, {}); !done)
                 tellFailure(done.error());
+        });
+}
+
+//! Files of other programs have names that nobody knows, in folders that nobody finds.
+void SessionLifePresenter::offerImport()
+{
+    const QString folder = m.controller->folder();
+    const QString place = QFileInfo(folder).canonicalFilePath();
+    runInPool(
+        this, [home = QDir::homePath(), place] { return foreignSessions(home, place); },
+        [this, folder](const QList<ForeignSession> &sessions) {
+            if (folder != m.controller->folder())
+                return;
+            if (sessions.isEmpty()) {
+                chooseImport();
+                return;
+            }
+            auto *picker = new ImportPicker(sessions, m.window);
+            connect(picker, &PickPopup::picked, this, [this](const QString &id) {
+                if (id == ImportPicker::kOtherFile)
+                    chooseImport();
+                else
+                    import(id);
+            });
+            picker->openOver(m.window);
         });
 }
 

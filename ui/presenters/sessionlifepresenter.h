@@ -56,6 +56,7 @@ private:
     void chooseExport(const QString &id);
     void exportTo(const QString &id, const QString &path, AgentCore::ExportFormat format);
     void print(const QString &id);
+    void offerImport();
     void chooseImport();
     void tellReplacedModel(const AgentCore::Session *session);
     void tell(const QString &text);

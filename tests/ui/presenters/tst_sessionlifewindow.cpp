@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
@@ -21,9 +22,12 @@
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLineEdit>
 #include <QListView>
 #include <QPromise>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -154,16 +158,56 @@ private slots:
         QCOMPARE(file.readAll(), "s1 " + QByteArray::number(int(ExportFormat::Json)));
         saving->close();
         emit bar->importRequested();
+        QTRY_VERIFY(f->window->findChild<QFileDialog *>(u"importDialog"_s));
         auto *opening = f->window->findChild<QFileDialog *>(u"importDialog"_s);
-        QVERIFY(opening);
         emit opening->fileSelected(u"/x/session.jsonl"_s);
         opening->close();
         QTRY_COMPARE(f->window->controller()->currentId(), u"imported"_s);
         f->agent.changeError = Error{ErrorCode::InvalidInput, u"this is no session"_s, u"/x"_s};
+        QTRY_VERIFY(!f->window->findChild<QFileDialog *>(u"importDialog"_s));
         emit bar->importRequested();
-        const auto dialogs = f->window->findChildren<QFileDialog *>(u"importDialog"_s);
-        emit dialogs.last()->fileSelected(u"/x"_s);
+        QTRY_VERIFY(f->window->findChild<QFileDialog *>(u"importDialog"_s));
+        emit f->window->findChild<QFileDialog *>(u"importDialog"_s)->fileSelected(u"/x"_s);
         QTRY_VERIFY(bannerText().contains("this is no session"_L1));
+    }
+
+    // What other programs keep of the folder is listed; nobody has to know where.
+    void otherProgramsAreOffered()
+    {
+        const QString folder = QFileInfo(f->folder).canonicalFilePath();
+        QString name = folder;
+        for (QChar &c : name)
+            c = c.isLetterOrNumber() ? c : u'-';
+        const QString place = QDir::homePath() + "/.claude/projects/"_L1 + name;
+        QVERIFY(QDir().mkpath(place));
+        const auto removed = qScopeGuard([&place] { QDir(place).removeRecursively(); });
+        const QString file = place + "/0000.jsonl"_L1;
+        const QJsonObject row{
+            {"sessionId"_L1, u"s"_s},
+            {"uuid"_L1, u"u"_s},
+            {"type"_L1, u"user"_s},
+            {"cwd"_L1, folder},
+            {"message"_L1,
+             QJsonObject{{"role"_L1, u"user"_s}, {"content"_L1, u"Mend the parser"_s}}}};
+        QVERIFY(putFile(file, QJsonDocument(row).toJson(QJsonDocument::Compact) + '\n'));
+
+        emit f->window->sideBar()->importRequested();
+        QTRY_VERIFY(f->window->findChild<QWidget *>(u"importPicker"_s));
+        auto *picker = f->window->findChild<QWidget *>(u"importPicker"_s);
+        const QAbstractItemModel *found = picker->findChild<QListView *>()->model();
+        QCOMPARE(found->rowCount(), 2); // and the file that is chosen by hand
+        QCOMPARE(found->index(0, 0).data().toString(), u"Mend the parser"_s);
+        QVERIFY(!f->window->findChild<QFileDialog *>(u"importDialog"_s));
+        QTest::keyClick(picker->findChild<QLineEdit *>(), Qt::Key_Return);
+        QTRY_COMPARE(f->window->controller()->currentId(), u"imported"_s);
+        QCOMPARE(f->agent.stored.last().title, file); // the agent was given that one
+
+        emit f->window->sideBar()->importRequested();
+        QTRY_VERIFY(f->window->findChild<QWidget *>(u"importPicker"_s));
+        picker = f->window->findChild<QWidget *>(u"importPicker"_s);
+        QTest::keyClick(picker->findChild<QLineEdit *>(), Qt::Key_Down);
+        QTest::keyClick(picker->findChild<QLineEdit *>(), Qt::Key_Return);
+        QTRY_VERIFY(f->window->findChild<QFileDialog *>(u"importDialog"_s));
     }
 
     void reportsForPaper_data()
@@ -204,8 +248,8 @@ private slots:
         disconnect(bar, &Ui::SideBar::importRequested,
                    f->window->findChild<Ui::SessionLifePresenter *>(), nullptr);
         emit bar->importRequested();
+        QTRY_VERIFY(f->window->findChild<QFileDialog *>(u"importDialog"_s));
         auto *dialog = f->window->findChild<QFileDialog *>(u"importDialog"_s);
-        QVERIFY(dialog);
         QVERIFY(dialog->nameFilters().constFirst().contains("threads.db"_L1));
         emit dialog->fileSelected(u"/x/threads.db"_s);
         dialog->close();
