@@ -133,10 +133,13 @@ int runWindow(int argc, char **argv, const CommandLine &line)
         local->setExternalAgents(house->lent());
         return house;
     };
-    options.openAnother = [](const QString &folder) {
-        return QProcess::startDetached(QCoreApplication::applicationFilePath(),
-                                       {u"--new-window"_s, folder});
+    options.openAnother = [](const QString &folder, const QString &sessionId) {
+        QStringList arguments{u"--new-window"_s, folder};
+        if (!sessionId.isEmpty())
+            arguments.insert(1, "--resume="_L1 + sessionId);
+        return QProcess::startDetached(QCoreApplication::applicationFilePath(), arguments);
     };
+    options.isFurther = line.newWindow;
     options.importFile = place->file;
     options.resumeId = line.resumeId.value_or(place->sessionId);
     return (*entry)(argc, argv, options);

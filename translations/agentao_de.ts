@@ -9237,6 +9237,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>ID der Sitzung kopieren</translation>
     </message>
     <message>
+        <source>Open in a new window</source>
+        <translation>In neuem Fenster öffnen</translation>
+    </message>
+    <message>
         <source>Show the session&apos;s folder</source>
         <translation>Ordner der Sitzung zeigen</translation>
     </message>

@@ -9183,6 +9183,10 @@ Please verify the correct directory name was given.</source>
         <translation>复制会话 ID</translation>
     </message>
     <message>
+        <source>Open in a new window</source>
+        <translation>在新窗口中打开</translation>
+    </message>
+    <message>
         <source>Show the session&apos;s folder</source>
         <translation>显示会话文件夹</translation>
     </message>

@@ -56,6 +56,9 @@ void SessionMenus::fillSessionMenu(QMenu *menu, const QModelIndex &index)
     const SideBar::Abilities can = m_bar->abilities();
     if (isOne) {
         menu->addAction(tr("Open"), m_bar, [this, id] { m_bar->ask(Wish::Open, {id}); });
+        if (can.windows)
+            menu->addAction(tr("Open in a new window"), m_bar,
+                            [this, id] { m_bar->ask(Wish::OpenInWindow, {id}); });
         menu->addAction(tr("Fork"), m_bar, [this, id] { m_bar->ask(Wish::Fork, {id}); });
     }
     if (can.marks && isOne) {

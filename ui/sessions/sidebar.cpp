@@ -232,6 +232,9 @@ void SideBar::ask(Wish wish, const QStringList &ids)
     case Wish::Open:
         emit sessionChosen(id);
         break;
+    case Wish::OpenInWindow:
+        emit windowRequested(id);
+        break;
     case Wish::Fork:
         emit forkRequested(id);
         break;

@@ -35,6 +35,7 @@ public:
         bool marks = false; //!< Names, marks, groups and the bin.
         bool files = false; //!< Export and import.
         bool allFolders = false; //!< The sessions of all folders can be listed.
+        bool windows = false; //!< A session can be opened in a window of its own.
     };
 
     //! What is offered beside "New session", not owned; none at first.
@@ -64,6 +65,7 @@ public:
     //! What its menus, and others in its place, want of sessions.
     enum class Wish {
         Open,
+        OpenInWindow,
         Fork,
         Pin,
         Unpin,
@@ -91,6 +93,7 @@ signals:
     void deleteRequested(const QStringList &ids);
     //! Of the session \a id; \a merges: back, else it goes.
     void worktreeRequested(const QString &id, bool merges);
+    void windowRequested(const QString &id);
     void forkRequested(const QString &id);
     void renameRequested(const QString &id, const QString &title);
     void pinRequested(const QString &id, bool pinned);

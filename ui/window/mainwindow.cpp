@@ -395,6 +395,19 @@ void MainWindow::restoreGeometryOrDefault()
     m_sides->panes()->restore(m_state.sideBarWidth());
 }
 
+void MainWindow::stepAside()
+{
+    constexpr int kStep = 32;
+    if (windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen))
+        return;
+    const QRect room = screen()->availableGeometry();
+    QPoint place = pos() + QPoint(kStep, kStep);
+    if (!room.contains(QRect(place, size())))
+        place = room.topLeft() + QPoint(pos().x() == room.x() ? kStep : 0, 0);
+    move(place);
+    m_state.setGeometry(saveGeometry());
+}
+
 void MainWindow::openFolder(const QString &folder, const QString &sessionId, const QString &modeId)
 {
     // A mode is asked for a new session, not for what was shown last.

@@ -97,6 +97,9 @@ public:
     bool isFirstRunShown() const;
     bool isSideBarShown() const;
 
+    //! \brief Moves a little from where the last window was, which may still be there, and
+    //! remembers it, so that one more lies beside this one.
+    void stepAside();
     //! Closes without asking; running turns end (a signal from the system, for example).
     void shutDown();
 

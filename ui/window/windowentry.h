@@ -25,9 +25,11 @@ struct WindowOptions
     //! Puts agents of others beside our own, also for its sub-agents; unset: there is but our own.
     std::function<std::unique_ptr<AgentCore::Agent>(std::unique_ptr<AgentCore::LocalAgent> own)>
         house;
-    //! Starts the program once more, for a window of its own on a folder; false: it does not start.
-    //! Unset: nobody can ask for one.
-    std::function<bool(const QString &folder)> openAnother;
+    //! Starts the program once more, for a window of its own on a folder, with a session of it or,
+    //! when that is empty, the one shown there last; false: it does not start. Unset: nobody can
+    //! ask for one.
+    std::function<bool(const QString &folder, const QString &sessionId)> openAnother;
+    bool isFurther = false; //!< It was asked for beside one that may lie where this one would.
 };
 
 } // namespace Ui

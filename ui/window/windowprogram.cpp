@@ -21,6 +21,8 @@
 #include "ui/preferences/preferences.h"
 #include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
+#include "ui/sessions/sidebar.h"
 #include "ui/settings/looksetting.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/setup/modelchoice.h"
@@ -186,6 +188,8 @@ void WindowProgram::makeWindow()
     QTimer::singleShot(0, calls, &WindowCalls::listen); // after the first frame
     if (m_options.openAnother)
         offerAnother();
+    if (m_options.isFurther)
+        m_window->stepAside();
     followLanguage();
 }
 
@@ -196,15 +200,26 @@ void WindowProgram::offerAnother()
     QAction *action
         = actions->registry()->add({u"program.newWindow"_s,
                                     tr("New window"),
-                                    {QKeySequence(u"Ctrl+Alt+N"_s, QKeySequence::PortableText)},
+                                    {QKeySequence(u"Ctrl+Alt+W"_s, QKeySequence::PortableText)},
                                     u"new"_s,
                                     ActionSpec::Group::Program});
     actions->addToMenu(action);
-    connect(action, &QAction::triggered, m_window.get(), [this] {
-        if (!m_options.openAnother(m_window->controller()->folder()))
-            m_window->pane()->banner()->showMessage(
-                Banner::Kind::Error, tr("Another window could not be started."), {}, u"window"_s);
+    connect(action, &QAction::triggered, m_window.get(),
+            [this] { openAnother(m_window->controller()->folder(), {}); });
+    SideBar *bar = m_window->sideBar();
+    SideBar::Abilities can = bar->abilities();
+    can.windows = true;
+    bar->setAbilities(can);
+    connect(bar, &SideBar::windowRequested, m_window.get(), [this](const QString &id) {
+        openAnother(m_window->controller()->list()->folderOf(id), id);
     });
+}
+
+void WindowProgram::openAnother(const QString &folder, const QString &sessionId)
+{
+    if (!m_options.openAnother(folder, sessionId))
+        m_window->pane()->banner()->showMessage(
+            Banner::Kind::Error, tr("Another window could not be started."), {}, u"window"_s);
 }
 
 QString WindowProgram::folderToOpen() const

@@ -37,6 +37,7 @@ private:
     void tellMisread();
     void makeWindow();
     void offerAnother();
+    void openAnother(const QString &folder, const QString &sessionId);
     QString folderToOpen() const;
     void resume(const QString &folder);
     void followLanguage();

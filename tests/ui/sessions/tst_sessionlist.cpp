@@ -378,6 +378,9 @@ private slots:
         QCOMPARE(pinned.size(), 1);
         QCOMPARE(pinned.first().at(0).toString(), u"a"_s);
         QCOMPARE(pinned.first().at(1).toBool(), false);
+        QVERIFY(!offered.contains(u"Open in a new window"_s)); // nobody could
+        bar.setAbilities({.windows = true});
+        QVERIFY(entries().contains(u"Open in a new window"_s));
     }
 
     void titlesAreSafe()

@@ -4,8 +4,12 @@
 #include "tests/support/testfiles.h"
 #include "tests/ui/walk/hand.h"
 #include "tests/ui/walk/walkworld.h"
+#include "ui/actions/actionregistry.h"
+#include "ui/actions/windowactions.h"
+#include "ui/window/mainwindow.h"
 
 #include <QAccessible>
+#include <QAction>
 #include <QFile>
 #include <QJsonDocument>
 #include <QProcess>
@@ -261,10 +265,15 @@ private slots:
             u"#!/bin/sh\necho $$ >'%1'\nAGENTAO_TRACE_START=1 exec \"$AGENTAO_BINARY\" \"$@\" "
             "2>'%2'\n"_s.arg(process, said)
                 .toUtf8()));
-        w->options.openAnother = [script](const QString &folder) {
+        w->options.openAnother = [script](const QString &folder, const QString &) {
             return QProcess::startDetached(u"/bin/sh"_s, {script, u"--new-window"_s, folder});
         };
         QVERIFY(w->start());
+        // Of all that the program offers no two share a key, else neither does anything.
+        const Ui::ActionRegistry *registry = w->program->window()->actions()->registry();
+        for (const QAction *action : registry->actions())
+            QVERIFY2(registry->conflicts(action, action->shortcuts()).isEmpty(),
+                     qPrintable(action->text()));
         DO(command(u"New window"_s));
         const auto saidNow = [&said] { return fileContent(said); };
         UNTIL(saidNow().contains("first-frame"));

@@ -29,6 +29,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
+#include <QScreen>
 #include <QScrollBar>
 #include <QSignalSpy>
 
@@ -240,6 +241,27 @@ private slots:
         QCOMPARE(f->window->size(), QSize(760, 500));
         f->window->openFolder(f->folder, u"s1"_s);
         QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
+    }
+
+    // A window that is opened beside another one does not lie over it, nor does the third.
+    void aFurtherOneLiesBeside()
+    {
+        f->window->resize(500, 400);
+        f->window->move(40, 40);
+        f->restart();
+        const QPoint first = f->window->pos();
+        f->window->stepAside();
+        const QPoint second = f->window->pos();
+        QCOMPARE(second, first + QPoint(32, 32));
+        f->restart();
+        QCOMPARE(f->window->pos(), second);
+        f->window->stepAside();
+        QVERIFY(f->window->pos() != first && f->window->pos() != second);
+        // At the end of the screen it begins anew.
+        const QRect room = f->window->screen()->availableGeometry();
+        f->window->move(room.bottomRight() - QPoint(510, 410));
+        f->window->stepAside();
+        QVERIFY(room.contains(QRect(f->window->pos(), f->window->size())));
     }
 
     void readingPositionIsKept()
