@@ -131,6 +131,13 @@ Mit Qt %1 gebaut.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::AccessibleWindow</name>
+    <message>
+        <source>Border that can be moved</source>
+        <translation>Verschiebbare Grenze</translation>
+    </message>
+</context>
+<context>
     <name>Ui::AdvancedPage</name>
     <message>
         <source>Every member that settings.json can have. A value is looked at before it is written; entries of providers are changed in the file or by setting up a model.</source>
@@ -789,16 +796,16 @@ Mit Qt %1 gebaut.</translation>
         <source>Sub-agent: %1</source>
         <translation>Unteragent: %1</translation>
     </message>
+    <message>
+        <source>Nothing is written down about this call.</source>
+        <translation>Über diesen Aufruf ist nichts festgehalten.</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AuthoredForm</name>
     <message>
         <source>For whom</source>
         <translation>Für wen</translation>
-    </message>
-    <message>
-        <source>Nothing is written down about this call.</source>
-        <translation>Über diesen Aufruf ist nichts festgehalten.</translation>
     </message>
     <message>
         <source>Others who have the folder see it, too.</source>
@@ -2265,13 +2272,6 @@ Mit Qt %1 gebaut.</translation>
         <source>&amp;Edit the message that was asked</source>
         <translation>Die gestellte Nachricht b&amp;earbeiten</translation>
     </message>
-</context>
-<context>
-    <name>Ui::CoreText</name>
-    <message>
-        <source>the tool&apos;s structured content does not fit its output schema: %1</source>
-        <translation>der strukturierte Inhalt des Werkzeugs passt nicht zu seinem Ausgabeschema: %1</translation>
-    </message>
     <message>
         <source>Wh&amp;y was this refused?</source>
         <translation>Warum wurde das a&amp;bgelehnt?</translation>
@@ -2279,6 +2279,13 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Wh&amp;y did this run?</source>
         <translation>Waru&amp;m lief das?</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CoreText</name>
+    <message>
+        <source>the tool&apos;s structured content does not fit its output schema: %1</source>
+        <translation>der strukturierte Inhalt des Werkzeugs passt nicht zu seinem Ausgabeschema: %1</translation>
     </message>
     <message>
         <source>calls of the tool %1 of the MCP server %2</source>
@@ -4852,13 +4859,6 @@ Die Schreibmarke sollte hier stehen.
     </message>
 </context>
 <context>
-    <name>Ui::JsonTree</name>
-    <message>
-        <source>The message</source>
-        <translation>Die Nachricht</translation>
-    </message>
-    <message numerus="yes">
-<context>
     <name>Ui::ImportPicker</name>
     <message>
         <source>Conversations of other programs</source>
@@ -4877,6 +4877,13 @@ Die Schreibmarke sollte hier stehen.
         <translation>Datei wählen…</translation>
     </message>
 </context>
+<context>
+    <name>Ui::JsonTree</name>
+    <message>
+        <source>The message</source>
+        <translation>Die Nachricht</translation>
+    </message>
+    <message numerus="yes">
         <source>%n entries</source>
         <translation>
             <numerusform>%n Eintrag</numerusform>
@@ -7852,6 +7859,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
+    <message>
+        <source>Open the file</source>
+        <translation>Datei öffnen</translation>
+    </message>
 </context>
 <context>
     <name>Ui::RunTexts</name>
@@ -7878,10 +7889,6 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message numerus="yes">
         <source>Read %n files and folders</source>
-    <message>
-        <source>Open the file</source>
-        <translation>Datei öffnen</translation>
-    </message>
         <translation>
             <numerusform>%n Datei oder Ordner gelesen</numerusform>
             <numerusform>%n Dateien und Ordner gelesen</numerusform>
@@ -9229,16 +9236,16 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>By folder</source>
         <translation>Nach Ordnern</translation>
     </message>
+    <message>
+        <source>Open in a new window</source>
+        <translation>In neuem Fenster öffnen</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionPlace</name>
     <message>
         <source>Copy the session&apos;s id</source>
         <translation>ID der Sitzung kopieren</translation>
-    </message>
-    <message>
-        <source>Open in a new window</source>
-        <translation>In neuem Fenster öffnen</translation>
     </message>
     <message>
         <source>Show the session&apos;s folder</source>

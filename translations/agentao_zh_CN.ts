@@ -131,6 +131,13 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::AccessibleWindow</name>
+    <message>
+        <source>Border that can be moved</source>
+        <translation>可移动的边界</translation>
+    </message>
+</context>
+<context>
     <name>Ui::AdvancedPage</name>
     <message>
         <source>Every member that settings.json can have. A value is looked at before it is written; entries of providers are changed in the file or by setting up a model.</source>
@@ -787,16 +794,16 @@ Built with Qt %1.</source>
         <source>Sub-agent: %1</source>
         <translation>子智能体：%1</translation>
     </message>
+    <message>
+        <source>Nothing is written down about this call.</source>
+        <translation>没有关于此调用的记录。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AuthoredForm</name>
     <message>
         <source>For whom</source>
         <translation>为谁</translation>
-    </message>
-    <message>
-        <source>Nothing is written down about this call.</source>
-        <translation>没有关于此调用的记录。</translation>
     </message>
     <message>
         <source>Others who have the folder see it, too.</source>
@@ -2258,13 +2265,6 @@ Built with Qt %1.</source>
         <source>&amp;Edit the message that was asked</source>
         <translation>编辑所问的消息(&amp;E)</translation>
     </message>
-</context>
-<context>
-    <name>Ui::CoreText</name>
-    <message>
-        <source>Runs outside the sandbox</source>
-        <translation>在沙箱之外运行</translation>
-    </message>
     <message>
         <source>Wh&amp;y was this refused?</source>
         <translation>为什么被拒绝(&amp;Y)？</translation>
@@ -2272,6 +2272,13 @@ Built with Qt %1.</source>
     <message>
         <source>Wh&amp;y did this run?</source>
         <translation>为什么运行了(&amp;Y)？</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CoreText</name>
+    <message>
+        <source>Runs outside the sandbox</source>
+        <translation>在沙箱之外运行</translation>
     </message>
     <message>
         <source>%1 runs in the background</source>
@@ -4844,13 +4851,6 @@ The cursor should be here.
     </message>
 </context>
 <context>
-    <name>Ui::JsonTree</name>
-    <message>
-        <source>The message</source>
-        <translation>消息内容</translation>
-    </message>
-    <message numerus="yes">
-<context>
     <name>Ui::ImportPicker</name>
     <message>
         <source>Conversations of other programs</source>
@@ -4869,6 +4869,13 @@ The cursor should be here.
         <translation>选择文件…</translation>
     </message>
 </context>
+<context>
+    <name>Ui::JsonTree</name>
+    <message>
+        <source>The message</source>
+        <translation>消息内容</translation>
+    </message>
+    <message numerus="yes">
         <source>%n entries</source>
         <translation>
             <numerusform>%n 项</numerusform>
@@ -7826,6 +7833,10 @@ Please verify the correct directory name was given.</source>
         <source>Undo</source>
         <translation>撤销</translation>
     </message>
+    <message>
+        <source>Open the file</source>
+        <translation>打开文件</translation>
+    </message>
 </context>
 <context>
     <name>Ui::RunTexts</name>
@@ -7852,10 +7863,6 @@ Please verify the correct directory name was given.</source>
         <translation>
             <numerusform>读取了 %n 个文件和文件夹</numerusform>
         </translation>
-    <message>
-        <source>Open the file</source>
-        <translation>打开文件</translation>
-    </message>
     </message>
     <message numerus="yes">
         <source>Read 1 file, %n times</source>
@@ -9175,16 +9182,16 @@ Please verify the correct directory name was given.</source>
         <source>By folder</source>
         <translation>按文件夹</translation>
     </message>
+    <message>
+        <source>Open in a new window</source>
+        <translation>在新窗口中打开</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionPlace</name>
     <message>
         <source>Copy the session&apos;s id</source>
         <translation>复制会话 ID</translation>
-    </message>
-    <message>
-        <source>Open in a new window</source>
-        <translation>在新窗口中打开</translation>
     </message>
     <message>
         <source>Show the session&apos;s folder</source>

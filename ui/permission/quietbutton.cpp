@@ -5,14 +5,36 @@
 #include "ui/theme/contrast.h"
 #include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/accessibleopener.h"
 
 #include <QPainter>
 
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
 namespace Ui {
+
+//! What can be down shows something below as long as it is.
+static void installAccessible()
+{
+    static bool isInstalled = false;
+    if (std::exchange(isInstalled, true))
+        return;
+    QAccessible::installFactory([](const QString &name, QObject *object) -> QAccessibleInterface * {
+        auto *button = name == "Ui::QuietButton"_L1 ? qobject_cast<QuietButton *>(object) : nullptr;
+        if (!button)
+            return nullptr;
+        return new AccessibleOpener(button, QAccessible::PushButton, [button] {
+            return button->isCheckable() ? std::optional(button->isChecked()) : std::nullopt;
+        });
+    });
+}
 
 QuietButton::QuietButton(const QString &text, QWidget *parent)
     : QToolButton(parent)
 {
+    installAccessible();
     setText(text);
     setAttribute(Qt::WA_Hover);
     setFocusPolicy(Qt::TabFocus);

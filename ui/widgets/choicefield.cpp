@@ -3,11 +3,13 @@
 #include "ui/widgets/choicefield.h"
 
 #include "ui/text/fuzzymatch.h"
+#include "ui/widgets/accessibleopener.h"
 #include "ui/widgets/pickpopup.h"
 
 #include <QKeyEvent>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -58,11 +60,27 @@ private:
 
 } // namespace
 
+static void installAccessible()
+{
+    static bool isInstalled = false;
+    if (std::exchange(isInstalled, true))
+        return;
+    QAccessible::installFactory([](const QString &name, QObject *object) -> QAccessibleInterface * {
+        auto *field = name == "Ui::ChoiceField"_L1 ? qobject_cast<ChoiceField *>(object) : nullptr;
+        if (!field)
+            return nullptr;
+        return new AccessibleOpener(field, QAccessible::ButtonMenu, [field] {
+            return field->findChild<PickPopup *>(Qt::FindDirectChildrenOnly) != nullptr;
+        });
+    });
+}
+
 ChoiceField::ChoiceField(const QString &name, const QString &prompt, QWidget *parent)
     : Button(Kind::Raised, {}, parent)
     , m_name(name)
     , m_prompt(prompt)
 {
+    installAccessible();
     setLeftAligned(true);
     setOpensPopup(true);
     setAccessibleName(name);

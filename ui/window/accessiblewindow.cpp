@@ -11,6 +11,14 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
+//! What hands the focus on to another widget has it not itself: there is one that hears the keys.
+static QAccessible::State ofItself(QAccessible::State state, const QWidget *widget)
+{
+    if (widget->focusProxy())
+        state.focused = state.focusable = false;
+    return state;
+}
+
 namespace {
 
 //! A window with the pop-ups that are open over it: Qt leaves them out of every tree, so that
@@ -70,6 +78,24 @@ public:
     {
         return QAccessible::queryAccessibleInterface(widget()->parentWidget()->window());
     }
+    QAccessible::State state() const override
+    {
+        return ofItself(QAccessibleWidget::state(), widget());
+    }
+};
+
+//! The ground of a list or a text.
+class AccessibleGround : public QAccessibleWidget
+{
+public:
+    explicit AccessibleGround(QWidget *ground)
+        : QAccessibleWidget(ground, QAccessible::Client)
+    { }
+
+    QAccessible::State state() const override
+    {
+        return ofItself(QAccessibleWidget::state(), widget());
+    }
 };
 
 } // namespace
@@ -86,6 +112,12 @@ void installAccessibleWindow()
         const bool isPopup = name == "Ui::PickPopup"_L1 || name == "Ui::ContextPopover"_L1;
         if (widget && isPopup && widget->parentWidget())
             return new AccessiblePopup(widget);
+        if (widget && name == "QSplitterHandle"_L1)
+            return new QAccessibleWidget(
+                widget, QAccessible::Separator,
+                QCoreApplication::translate("Ui::AccessibleWindow", "Border that can be moved"));
+        if (widget && name == "QWidget"_L1 && widget->focusProxy())
+            return new AccessibleGround(widget);
         return nullptr;
     });
 }

@@ -303,7 +303,7 @@ private slots:
                                       u"Say why\u2026"_s, u"Added, line 1: int b;"_s})
             QVERIFY2(found.contains(wanted), qPrintable(wanted));
         QAccessibleActionInterface *say = found.value(u"Say why\u2026"_s)->actionInterface();
-        say->doAction(QAccessibleActionInterface::toggleAction());
+        say->doAction(QAccessibleActionInterface::pressAction());
         collect(card, &found);
         QAccessibleInterface *note = found.value(u"Reason for the model"_s);
         QVERIFY(note && note->editableTextInterface());

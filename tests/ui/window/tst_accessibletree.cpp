@@ -4,10 +4,13 @@
 #include "tests/ui/screens.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
+#include "ui/permission/quietbutton.h"
+#include "ui/widgets/choicefield.h"
 
 #include <QAccessible>
 #include <QAction>
 #include <QPushButton>
+#include <QSplitter>
 
 using namespace Qt::StringLiterals;
 using Testing::Screens;
@@ -70,6 +73,20 @@ static void collect(QAccessibleInterface *item, QStringList *nameless, int *cont
         collect(item->child(i), nameless, controls);
 }
 
+static void collectFocused(QAccessibleInterface *item, QStringList *focused)
+{
+    if (!item || !item->isValid() || item->state().invisible)
+        return;
+    // Rows have it within their list, and Qt says so of each tab that is in front.
+    const bool isRow = item->role() == QAccessible::ListItem
+        || item->role() == QAccessible::TreeItem || item->role() == QAccessible::Cell
+        || item->role() == QAccessible::PageTab;
+    if (item->state().focused && !isRow)
+        focused->append(describe(item));
+    for (int i = 0; i < item->childCount(); ++i)
+        collectFocused(item->child(i), focused);
+}
+
 //! What a screen reader finds: no control without a name on any screen.
 class TestAccessibleTree : public QObject
 {
@@ -97,6 +114,56 @@ private slots:
         collect(QAccessible::queryAccessibleInterface(shown), &nameless, &controls);
         QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(u'\n')));
         QVERIFY(controls > 1);
+    }
+
+    // Else a reader says nothing, or twice as much, when the focus moves.
+    void focusIsAtOnePlace_data() { everyControlHasAName_data(); }
+
+    void focusIsAtOnePlace()
+    {
+        QFETCH(QString, screen);
+        Screens screens;
+        QWidget *shown = screens.show(screen);
+        QVERIFY(shown);
+        QStringList focused;
+        collectFocused(QAccessible::queryAccessibleInterface(shown), &focused);
+        QVERIFY2(focused.size() <= 1, qPrintable(focused.join(u'\n')));
+    }
+
+    void whatOpensSaysSo()
+    {
+        Ui::ChoiceField field(u"Font"_s);
+        field.setChoices({{u"a"_s, u"One"_s}, {u"b"_s, u"Two"_s}});
+        field.setCurrent(u"a"_s);
+        field.show();
+        QVERIFY(QTest::qWaitForWindowActive(&field));
+        QAccessibleInterface *heard = QAccessible::queryAccessibleInterface(&field);
+        QCOMPARE(int(heard->role()), int(QAccessible::ButtonMenu));
+        QCOMPARE(heard->text(QAccessible::Name), u"Font: One"_s);
+        QVERIFY(heard->state().hasPopup && heard->state().collapsed);
+        heard->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+        QTRY_VERIFY(heard->state().expanded);
+
+        Ui::QuietButton more(u"Say &why"_s);
+        more.setCheckable(true);
+        heard = QAccessible::queryAccessibleInterface(&more);
+        QCOMPARE(int(heard->role()), int(QAccessible::PushButton)); // nothing is chosen with it
+        QCOMPARE(heard->text(QAccessible::Name), u"Say why"_s);
+        QVERIFY(heard->state().collapsed && !heard->state().checkable);
+        heard->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+        QVERIFY(more.isChecked() && heard->state().expanded);
+    }
+
+    void bordersHaveAName()
+    {
+        Screens screens; // a window installs what it takes
+        QVERIFY(screens.show(Screens::names().constFirst()));
+        QSplitter splitter;
+        splitter.addWidget(new QWidget);
+        splitter.addWidget(new QWidget);
+        QAccessibleInterface *border = QAccessible::queryAccessibleInterface(splitter.handle(1));
+        QCOMPARE(int(border->role()), int(QAccessible::Separator));
+        QVERIFY(!border->text(QAccessible::Name).isEmpty());
     }
 
     void findsANamelessControl()
