@@ -355,7 +355,9 @@ Result<RestoreOutcome> CheckpointStore::restore(const QString &id, ChangeScope s
             else
                 plan->addWhole(change.path, outcome);
         }
-        for (const QByteArray &name : turn->doubtful - turn->mixed) {
+        for (const QByteArray &name : std::as_const(turn->doubtful)) {
+            if (turn->mixed.contains(name))
+                continue;
             const QString path = plan->absolute(name);
             left.remove(path);
             if (chosen.isEmpty() || chosen.contains(path))

@@ -23,37 +23,64 @@ changesByPath(const ShadowRepository &shadow, const TreeSnapshot &before, const 
     });
 }
 
+static bool isPlain(const Side &side)
+{
+    constexpr int kFile = 0100000;
+    return (side.mode & kFile) != 0 && side.mode < 0120000;
+}
+
+//! What is in \a sides, of which the first may be no file; empty: not all of it is text.
+QByteArrayList JoinedRuns::textsOf(const QList<Side> &sides) const
+{
+    QByteArrayList texts;
+    for (const Side &side : sides) {
+        const bool isNothing = texts.isEmpty() && side.mode == 0;
+        const auto text = isNothing ? Result<QByteArray>() : readBlob(*m_shadow, side.id);
+        if (!(isNothing || isPlain(side)) || !text || text->contains('\0'))
+            return {};
+        texts.append(*text);
+    }
+    return texts;
+}
+
 //! What is there \a now without what \a turns says; where that cannot be told, the file is mixed
 //! and what was there before them stands for it.
 Result<TreeFile> JoinedRuns::withoutTurn(const TreeChange &turns, const Side &now)
 {
-    const auto isPlain = [](const Side &side) {
-        constexpr int kFile = 0100000;
-        return (side.mode & kFile) != 0 && side.mode < 0120000;
-    };
+    const auto known = m_changes->mixed.constFind(turns.path);
+    const bool isMixed = known != m_changes->mixed.cend();
+    const MixedLines lines = isMixed ? *known : MixedLines{turns.before};
     if (now == turns.before) { // taken back by them
         m_changes->mixed.remove(turns.path);
         return TreeFile{turns.path, now};
     }
+    m_changes->mixed.insert(turns.path, {});
+    // Where all of it is the turn's, others' lines touch it in any case.
+    if (lines.from.mode == 0 && (isMixed || m_how == LineMerge::Apart))
+        return TreeFile{turns.path, turns.before};
+    return takenApart(turns, now, lines);
+}
+
+//! Likewise, where it is mixed until told otherwise and \a known was told before.
+Result<TreeFile> JoinedRuns::takenApart(const TreeChange &turns, const Side &now,
+                                        const MixedLines &known)
+{
     const TreeFile unknown{turns.path, turns.before};
-    if (m_changes->mixed.contains(turns.path))
+    const QByteArrayList texts = textsOf({known.from, turns.after, now});
+    if (texts.isEmpty())
         return unknown;
-    QByteArrayList contents;
-    if (isPlain(turns.before) && isPlain(turns.after) && isPlain(now)) {
-        for (const Side &side : {turns.before, turns.after, now}) {
-            auto content = readBlob(*m_shadow, side.id);
-            if (!content || content->contains('\0'))
-                break;
-            contents.append(std::move(*content));
-        }
-    }
-    m_changes->mixed.insert(turns.path);
-    if (contents.size() < 3)
-        return unknown;
-    const auto all = hunksBetween(contents[0], contents[1]);
-    if (!all)
-        return std::unexpected(all.error());
-    const auto merged = withoutHunks(contents[0], contents[1], *all, contents[2], m_how);
+    const auto all = hunksBetween(texts[0], texts[1]);
+    const auto later = hunksBetween(texts[1], texts[2]);
+    if (!all || !later)
+        return std::unexpected(all ? later.error() : all.error());
+    const auto inDoubt = hunksInDoubt(texts[0], texts[1], *all, texts[2], m_how);
+    if (!inDoubt)
+        return std::unexpected(inDoubt.error());
+    QList<LineHunk> doubts = known.inDoubt;
+    QList<LineHunk> clear;
+    for (int i = 0; i < all->size(); ++i)
+        (inDoubt->contains(i) ? doubts : clear).append(all->at(i));
+    const auto merged = withoutHunks(texts[0], texts[1], clear, texts[2], m_how);
     if (!merged && merged.error().code == ErrorCode::Conflict)
         return unknown;
     if (!merged)
@@ -61,8 +88,41 @@ Result<TreeFile> JoinedRuns::withoutTurn(const TreeChange &turns, const Side &no
     const auto id = m_shadow->git().run({u"hash-object"_s, u"-w"_s, u"--stdin"_s}, *merged);
     if (!id)
         return std::unexpected(id.error());
+    const bool isNothing = known.from.mode == 0 && merged->isEmpty();
+    const Side left = isNothing ? Side() : Side{.mode = now.mode, .id = id->trimmed()};
+    if (!doubts.isEmpty()) {
+        m_changes->mixed.insert(turns.path, {left, hunksAfter(doubts, *later)});
+        return unknown;
+    }
     m_changes->mixed.remove(turns.path);
-    return TreeFile{turns.path, {.mode = now.mode, .id = id->trimmed()}};
+    return TreeFile{turns.path, left};
+}
+
+//! Doubts are about lines of a text that a run, \a from to \a to, changed.
+Result<void> JoinedRuns::followDoubts(const TreeSnapshot &from, const TreeSnapshot &to)
+{
+    if (m_changes->mixed.isEmpty())
+        return {};
+    const auto changes = changesByPath(*m_shadow, from, to);
+    if (!changes)
+        return std::unexpected(changes.error());
+    for (auto file = m_changes->mixed.begin(); file != m_changes->mixed.end(); ++file) {
+        const auto change = changes->constFind(file.key());
+        if (change == changes->cend())
+            continue;
+        const QByteArrayList texts = change->before.mode == 0
+            ? QByteArrayList()
+            : textsOf({change->before, change->after});
+        if (texts.isEmpty()) {
+            *file = {};
+            continue;
+        }
+        const auto later = hunksBetween(texts[0], texts[1]);
+        if (!later)
+            return std::unexpected(later.error());
+        file->inDoubt = hunksAfter(file->inDoubt, *later);
+    }
+    return {};
 }
 
 Result<void> JoinedRuns::add(const RecordedRun &run)
@@ -90,6 +150,7 @@ Result<void> JoinedRuns::add(const RecordedRun &run)
             m_changes->doubtful.insert(change.path);
         const auto turn = turns->constFind(change.path);
         if (turn == turns->cend()) {
+            m_changes->mixed.remove(change.path); // nothing of the turns is in it
             files.append({change.path, change.after});
             continue;
         }
@@ -107,7 +168,7 @@ Result<void> JoinedRuns::add(const RecordedRun &run)
             m_changes->from.uncovered += path;
     }
     m_changes->to = *run.to;
-    return {};
+    return followDoubts(run.from, *run.to);
 }
 
 } // namespace AgentCore

@@ -123,36 +123,54 @@ static QList<Replacement> backOf(const LineHunk &hunk, const LineTable &oldLines
     return back;
 }
 
+//! What makes the text of \a nowLines of \a after.
+static Result<QList<Replacement>> replacementsIn(const QByteArray &after, const QByteArray &now,
+                                                 const LineTable &nowLines)
+{
+    return hunksBetween(after, now).transform([&nowLines](const QList<LineHunk> &changes) {
+        QList<Replacement> all;
+        for (const LineHunk &change : changes) {
+            all.append({change.oldBegin, change.oldCount,
+                        nowLines.lines(change.newBegin, change.newCount)});
+        }
+        return all;
+    });
+}
+
+static bool isAmong(const QList<Replacement> &theirs, const Replacement &back, LineMerge how)
+{
+    return std::ranges::any_of(theirs, [&back, how](const Replacement &other) {
+        return other == back
+            || (how == LineMerge::Beside && other.lines.isEmpty() && back.lines.isEmpty()
+                && other.begin <= back.begin && back.end() <= other.end());
+    });
+}
+
+//! Whether \a back, which is not among \a theirs, cannot be done beside them.
+static bool isBlocked(const QList<Replacement> &theirs, const Replacement &back, LineMerge how)
+{
+    return std::ranges::any_of(theirs, [&back, how](const Replacement &other) {
+        return how == LineMerge::Apart ? other.touches(back) : other.clashes(back);
+    });
+}
+
 Result<QByteArray> withoutHunks(const QByteArray &before, const QByteArray &after,
                                 const QList<LineHunk> &chosen, const QByteArray &now, LineMerge how)
 {
     const LineTable oldLines(before);
     const LineTable base(after);
     const LineTable nowLines(now);
-    const auto changes = hunksBetween(after, now);
-    if (!changes)
-        return std::unexpected(changes.error());
-    QList<Replacement> theirs;
-    for (const LineHunk &change : *changes) {
-        theirs.append(
-            {change.oldBegin, change.oldCount, nowLines.lines(change.newBegin, change.newCount)});
-    }
-    QList<Replacement> result = theirs;
+    const auto theirs = replacementsIn(after, now, nowLines);
+    if (!theirs)
+        return std::unexpected(theirs.error());
+    QList<Replacement> result = *theirs;
     for (const LineHunk &hunk : chosen) {
         if (!oldLines.has(hunk.oldBegin, hunk.oldCount) || !base.has(hunk.newBegin, hunk.newCount))
             return fail(ErrorCode::InvalidInput, u"these lines are not in the file"_s);
         for (const Replacement &back : backOf(hunk, oldLines, how)) {
-            const auto isThere = [&](const Replacement &other) {
-                return other == back
-                    || (how == LineMerge::Beside && other.lines.isEmpty() && back.lines.isEmpty()
-                        && other.begin <= back.begin && back.end() <= other.end());
-            };
-            const auto isInTheWay = [&](const Replacement &other) {
-                return how == LineMerge::Apart ? other.touches(back) : other.clashes(back);
-            };
-            if (std::ranges::any_of(theirs, isThere))
+            if (isAmong(*theirs, back, how))
                 continue;
-            if (std::ranges::any_of(theirs, isInTheWay))
+            if (isBlocked(*theirs, back, how))
                 return fail(ErrorCode::Conflict, u"the same lines were changed again since"_s);
             result.append(back);
         }
@@ -175,6 +193,24 @@ Result<QByteArray> withoutHunks(const QByteArray &before, const QByteArray &afte
     return text;
 }
 
+Result<QList<int>> hunksInDoubt(const QByteArray &before, const QByteArray &after,
+                                const QList<LineHunk> &hunks, const QByteArray &now, LineMerge how)
+{
+    const LineTable oldLines(before);
+    const LineTable nowLines(now);
+    return replacementsIn(after, now, nowLines).transform([&](const QList<Replacement> &theirs) {
+        QList<int> found;
+        for (int i = 0; i < hunks.size(); ++i) {
+            const QList<Replacement> all = backOf(hunks[i], oldLines, how);
+            if (std::ranges::any_of(all, [&](const Replacement &back) {
+                    return !isAmong(theirs, back, how) && isBlocked(theirs, back, how);
+                }))
+                found += i;
+        }
+        return found;
+    });
+}
+
 //! Where the line \a line is after \a hunks; an \a isEnd stays before what is new there.
 static int lineAfter(int line, const QList<LineHunk> &hunks, bool isEnd)
 {
@@ -189,15 +225,25 @@ static int lineAfter(int line, const QList<LineHunk> &hunks, bool isEnd)
     return moved;
 }
 
+QList<LineHunk> hunksAfter(QList<LineHunk> hunks, const QList<LineHunk> &later)
+{
+    for (LineHunk &hunk : hunks) {
+        const int end = lineAfter(hunk.newBegin + hunk.newCount, later, true);
+        hunk.newBegin = std::min(end, lineAfter(hunk.newBegin, later, false));
+        hunk.newCount = end - hunk.newBegin;
+    }
+    return hunks;
+}
+
 QList<int> hunksWithin(const QList<LineHunk> &hunks, const QList<LineHunk> &later,
                        const QList<LineHunk> &chosen)
 {
+    const QList<LineHunk> all = hunksAfter(hunks, later);
     QList<int> within;
-    for (int i = 0; i < hunks.size(); ++i) {
-        const int end = lineAfter(hunks[i].newBegin + hunks[i].newCount, later, true);
-        const int begin = std::min(end, lineAfter(hunks[i].newBegin, later, false));
-        if (std::ranges::any_of(chosen, [&](const LineHunk &one) {
-                return begin <= one.newBegin + one.newCount && one.newBegin <= end;
+    for (int i = 0; i < all.size(); ++i) {
+        if (std::ranges::any_of(chosen, [&hunk = all[i]](const LineHunk &one) {
+                return hunk.newBegin <= one.newBegin + one.newCount
+                    && one.newBegin <= hunk.newBegin + hunk.newCount;
             }))
             within += i;
     }

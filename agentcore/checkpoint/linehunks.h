@@ -43,6 +43,14 @@ AGENTCORE_EXPORT Result<QByteArray> withoutHunks(const QByteArray &before, const
                                                  const QByteArray &now,
                                                  LineMerge how = LineMerge::Apart);
 
+//! Which of \a hunks withoutHunks() cannot take back, each for itself, as others changed its lines.
+AGENTCORE_EXPORT Result<QList<int>> hunksInDoubt(const QByteArray &before, const QByteArray &after,
+                                                 const QList<LineHunk> &hunks,
+                                                 const QByteArray &now, LineMerge how);
+
+//! \a hunks, which lead to a text that \a later leads on from, where that leads to.
+AGENTCORE_EXPORT QList<LineHunk> hunksAfter(QList<LineHunk> hunks, const QList<LineHunk> &later);
+
 //! \brief Of \a hunks, which lead to a text that \a later leads on from, those with a part in the
 //! lines of \a chosen, which lead to the text that \a later leads to.
 AGENTCORE_EXPORT QList<int> hunksWithin(const QList<LineHunk> &hunks, const QList<LineHunk> &later,

@@ -67,6 +67,23 @@ private:
 
 } // namespace
 
+//! What was there before \a turns; of mixed files what can be told apart is not in it either.
+static Result<TreeSnapshot> beforeTurns(const ShadowRepository &shadow, const TurnChanges &turns)
+{
+    TreeSnapshot before = turns.from;
+    QList<TreeFile> files;
+    for (auto file = turns.mixed.cbegin(); file != turns.mixed.cend(); ++file) {
+        if (file->from.mode != 0)
+            files.append({file.key(), file->from});
+    }
+    if (files.isEmpty())
+        return before;
+    return changedTree(shadow, before.tree, files).transform([&before](const QByteArray &tree) {
+        before.tree = tree;
+        return before;
+    });
+}
+
 Result<Reverting> Reverting::make(const ShadowRepository *shadow, const QString &session,
                                   const ReviewedStates &states, const Reversal &reversal)
 {
@@ -100,8 +117,11 @@ Result<Reverting> Reverting::make(const ShadowRepository *shadow, const QString 
             return std::unexpected(origins.error());
         reverting.m_origins = std::move(*origins);
     }
-    auto turnsPlan = ReversalPlan::make(shadow, reverting.m_turns.from, reverting.m_turns.to,
-                                        reverting.m_turns.at, false);
+    const auto before = beforeTurns(*shadow, reverting.m_turns);
+    if (!before)
+        return std::unexpected(before.error());
+    auto turnsPlan
+        = ReversalPlan::make(shadow, *before, reverting.m_turns.to, reverting.m_turns.at, false);
     if (!turnsPlan)
         return std::unexpected(turnsPlan.error());
     turnsPlan->setLineMerge(how);
@@ -136,7 +156,8 @@ const TreeChange *Reverting::turnsChange(const QByteArray &path) const
     return found == all.end() ? nullptr : &*found;
 }
 
-//! Which hunks of the turns have a part in those of \a change that \a numbers name.
+//! Which hunks of the turns have a part in those of \a change that \a numbers name; none where
+//! that cannot be told of all.
 Result<QList<int>> Reverting::turnsPart(const TreeChange &change, const QList<int> &numbers) const
 {
     const auto chosen = chosenOf(change, numbers);
@@ -156,7 +177,9 @@ Result<QList<int>> Reverting::turnsPart(const TreeChange &change, const QList<in
     const auto later = hunksBetween(texts[1], texts[2]);
     if (!hunks || !later)
         return std::unexpected(hunks ? later.error() : hunks.error());
-    return hunksWithin(*hunks, *later, *chosen);
+    const QList<LineHunk> inDoubt = m_turns.mixed.value(change.path).inDoubt;
+    return hunksWithin(inDoubt, *later, *chosen).isEmpty() ? hunksWithin(*hunks, *later, *chosen)
+                                                           : QList<int>();
 }
 
 //! What the turns did to the file alone, \a hunks of it or (empty) all, goes back, merged with
@@ -164,7 +187,8 @@ Result<QList<int>> Reverting::turnsPart(const TreeChange &change, const QList<in
 void Reverting::addTurns(const TreeChange &change, const QList<int> &hunks, RestoreOutcome &outcome)
 {
     const QString path = m_plan.absolute(change.path);
-    if (m_turns.mixed.contains(change.path))
+    const auto mixed = m_turns.mixed.constFind(change.path);
+    if (mixed != m_turns.mixed.cend() && (hunks.isEmpty() || mixed->from.mode == 0))
         outcome.failures += mixedChanges(path);
     else if (!m_turnsPlan->add({path, hunks}, outcome))
         outcome.failures

@@ -6,6 +6,7 @@
 
 #include <QDir>
 
+#include <algorithm>
 #include <memory>
 
 #include <sys/stat.h>
@@ -377,14 +378,16 @@ private slots:
         row("a new file, the same line", {}, "a\nb\n", "a\nbb\n", conflict);
     }
 
-    // Asked for, and from the view of the session as from that of the turn.
+    // Asked for, and from the view of the session, also after a later turn, as from that of the
+    // turn.
     void linesOfBothAreTakenApart()
     {
         const auto [before, turn, others, expected]
             = Rows<QByteArray, QByteArray, QByteArray, QByteArray>::current();
         using Until = ReviewRange::Until;
         for (const auto &[until, id] :
-             {std::pair(Until::Now, u"1"_s), std::pair(Until::EndOfTurn, u"2"_s)}) {
+             {std::pair(Until::Now, u"1"_s), std::pair(Until::EndOfTurn, u"2"_s),
+              std::pair(Until::Now, u"3"_s)}) {
             if (before.isNull() && !m_bench->read(u"a"_s).isNull())
                 m_bench->remove(u"a"_s);
             else if (!before.isNull())
@@ -393,6 +396,10 @@ private slots:
             m_bench->write(u"a"_s, turn);
             m_bench->end();
             m_bench->write(u"a"_s, others);
+            if (id == u"3"_s) {
+                m_bench->record(u"later"_s);
+                m_bench->write(u"other"_s, "x");
+            }
             const Review shown = review({id, until});
             Reversal reversal{shown.states, {{m_bench->path(u"a"_s), {0}}}};
             const RestoreOutcome refused = revert(reversal, u"no"_s + id);
@@ -411,6 +418,58 @@ private slots:
                 QCOMPARE(m_bench->read(u"a"_s), others);
             }
         }
+    }
+
+    void linesInDoubtStayAlone_data()
+    {
+        const Rows<QByteArray>
+            row; // What a later turn puts in the place of "2"; null: there is none
+        row("only restores", {});
+        row("a later turn elsewhere", "2\n");
+        row("a later turn above", "two\nzwei\n");
+        row("a later turn makes it shorter", "");
+    }
+
+    // A line that both changed is no reason to refuse the others of its file.
+    void linesInDoubtStayAlone()
+    {
+        const auto [later] = Rows<QByteArray>::current();
+        m_bench->write(u"a"_s, "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n");
+        m_bench->record(u"1"_s);
+        m_bench->write(u"a"_s, "new\n1\n2\n3\nD\n5\n6\n7\nH\n9\n10\nK\n12\n");
+        m_bench->end();
+        QByteArray now = "new\nmine\n1\n2\n3\nD\nmy\n6\n7\nHH\n9\n10\nK\nours\n12\n";
+        m_bench->write(u"a"_s, now);
+        if (!later.isNull()) {
+            m_bench->record(u"2"_s);
+            m_bench->write(u"a"_s, now.replace("2\n3\n", later + "3\n"));
+            m_bench->write(u"other"_s, "x");
+        }
+        const auto takeBack = [this](const QString &line, const QString &undoId) {
+            const Review shown = review({u"1"_s});
+            Reversal reversal{shown.states, {{m_bench->path(u"a"_s), {}}}};
+            reversal.merges = true;
+            if (!line.isEmpty())
+                reversal.files[0].hunks = {hunkWith(file(shown, u"a"_s), line)};
+            return revert(reversal, undoId);
+        };
+        using Texts = std::pair<QByteArray, QByteArray>;
+        for (const auto &[lines, left] :
+             {Texts("new\nmine\n", "mine\n"), Texts("D\nmy\n", "4\nmy\n"),
+              Texts("K\nours\n", "11\nours\n")}) {
+            for (const auto &stays : {u"HH"_s, QString()}) {
+                const RestoreOutcome refused = takeBack(stays, u"no"_s);
+                QCOMPARE(refused.failures.size(), 1);
+                QCOMPARE(refused.failures.first().code, ErrorCode::Conflict);
+                QCOMPARE(refused.failures.first().where, m_bench->path(u"a"_s));
+                QCOMPARE(m_bench->read(u"a"_s), now);
+            }
+            const QString line = QString::fromLatin1(lines.first(lines.indexOf('\n')));
+            QCOMPARE(takeBack(line, u"undo"_s + line).failures, QList<Error>());
+            QCOMPARE(m_bench->read(u"a"_s), now.replace(lines, left));
+        }
+        QCOMPARE(takeBack(u"HH"_s, u"no"_s).failures.size(), 1);
+        QCOMPARE(m_bench->read(u"a"_s), now);
     }
 
     // Between two calls of a turn, beside its lines: it is theirs in the review of the turn, too.
@@ -575,6 +634,16 @@ private:
         }
         QTest::qFail(qPrintable(name + u" is not in the review"_s), __FILE__, __LINE__);
         return {};
+    }
+
+    //! Which run of lines of \a file has \a line; -1: none.
+    static int hunkWith(const ReviewedFile &file, const QString &line)
+    {
+        const QStringList lines = file.newText.value_or(QString()).split(u'\n');
+        const auto found = std::ranges::find_if(file.hunks, [&](const LineHunk &hunk) {
+            return lines.mid(hunk.newBegin, hunk.newCount).contains(line);
+        });
+        return found == file.hunks.end() ? -1 : int(found - file.hunks.begin());
     }
 
     RestoreOutcome revert(const Reversal &reversal, const QString &undoId = u"undo"_s) const
