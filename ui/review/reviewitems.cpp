@@ -148,14 +148,34 @@ static QList<QStringView> linesOf(const QString &text)
     return lines;
 }
 
-static QList<ReviewHunk> hunksOf(const ReviewedFile &file)
+//! Of each of the runs of \a file: see ReviewHunk::keys.
+static QByteArrayList runKeysOf(const ReviewedFile &file)
 {
     const QString oldText = file.oldText.value_or(QString());
     const QString newText = file.newText.value_or(QString());
     const QList<QStringView> oldLines = linesOf(oldText);
     const QList<QStringView> newLines = linesOf(newText);
-    QList<ReviewHunk> hunks;
+    QByteArrayList keys;
     QHash<QByteArray, int> alike;
+    for (const LineHunk &run : file.hunks) {
+        QCryptographicHash hash(QCryptographicHash::Sha1);
+        hash.addData(file.path.toUtf8());
+        hash.addData(QByteArrayView("\0-", 2));
+        for (const QStringView line : oldLines.mid(run.oldBegin, run.oldCount))
+            hash.addData(line.toUtf8());
+        hash.addData(QByteArrayView("\0+", 2));
+        for (const QStringView line : newLines.mid(run.newBegin, run.newCount))
+            hash.addData(line.toUtf8());
+        const QByteArray content = hash.result().toHex();
+        keys += content + ':' + QByteArray::number(alike[content]++);
+    }
+    return keys;
+}
+
+static QList<ReviewHunk> hunksOf(const ReviewedFile &file)
+{
+    QList<ReviewHunk> hunks;
+    const QByteArrayList keys = runKeysOf(file);
     for (int i = 0; i < file.hunks.size(); ++i) {
         const LineHunk &run = file.hunks[i];
         const bool isClose = i > 0
@@ -167,22 +187,8 @@ static QList<ReviewHunk> hunksOf(const ReviewedFile &file)
                           .firstLine = run.newBegin + 1});
         }
         hunks.last().runs.append(i);
+        hunks.last().keys.insert(keys[i]);
         hunks.last().lastLine = std::max(run.newBegin + run.newCount, hunks.last().firstLine);
-    }
-    for (ReviewHunk &hunk : hunks) {
-        for (const int index : std::as_const(hunk.runs)) {
-            const LineHunk &run = file.hunks[index];
-            QCryptographicHash hash(QCryptographicHash::Sha1);
-            hash.addData(file.path.toUtf8());
-            hash.addData(QByteArrayView("\0-", 2));
-            for (const QStringView line : oldLines.mid(run.oldBegin, run.oldCount))
-                hash.addData(line.toUtf8());
-            hash.addData(QByteArrayView("\0+", 2));
-            for (const QStringView line : newLines.mid(run.newBegin, run.newCount))
-                hash.addData(line.toUtf8());
-            const QByteArray content = hash.result().toHex();
-            hunk.keys.insert(content + ':' + QByteArray::number(alike[content]++));
-        }
     }
     return hunks;
 }
@@ -374,14 +380,12 @@ static void addRejected(ReviewItem &item, const ReviewedFile &past,
     const QList<QStringView> pastLines = linesOf(pastText);
     QList<Placed> runs = placedRuns(item);
     const qsizetype before = runs.size();
-    for (const ReviewHunk &hunk : hunksOf(past)) {
-        if (!rejected.contains(hunk.keys))
-            continue;
-        for (const int index : hunk.runs) {
-            const LineHunk &run = past.hunks[index];
-            if (!isThere(run, item.file.hunks))
-                runs.append({run, pastLines.mid(run.newBegin, run.newCount), -1});
-        }
+    const QByteArrayList keys
+        = runKeysOf(past); // others' runs may stand close to what was rejected
+    for (int i = 0; i < past.hunks.size(); ++i) {
+        const LineHunk &run = past.hunks[i];
+        if (rejected.contains(keys[i]) && !isThere(run, item.file.hunks))
+            runs.append({run, pastLines.mid(run.newBegin, run.newCount), -1});
     }
     if (runs.size() == before)
         return;

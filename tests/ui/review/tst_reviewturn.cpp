@@ -168,6 +168,26 @@ private slots:
         QCOMPARE(totals(), u"all rejected  ·  1 file"_s);
     }
 
+    // Where a line of the person's own stands so close to it that both are one change there.
+    void rejectedStaysBesideOwnLines()
+    {
+        const std::pair<int, QByteArray> mine{7, "seven of mine"};
+        m_bench->write(
+            u"a.txt"_s,
+            linesOfFile({{5, "five"}, mine, {15, "fifteen\nmore"}, {25, "twenty-five"}}));
+        show(u"turn:1"_s);
+        m_pane->model()->reject({0, 0});
+        QTRY_COMPARE(m_bench->read(u"a.txt"_s),
+                     linesOfFile({mine, {15, "fifteen\nmore"}, {25, "twenty-five"}}));
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        show(u"session"_s);
+        QCOMPARE(item().hunks.size(), 3);
+        const ReviewHunk &both = item().hunks[0];
+        QCOMPARE(both.runs.size(), 2);
+        QVERIFY(both.goneRuns == QList<int>{0} && !both.isGone && item().isOthers(both));
+        QVERIFY(item().file.newText->contains(u"five\n6\nseven of mine\n"_s));
+    }
+
     // What is left to decide are the lines of turns, also in files that others changed, too.
     void othersLinesAreNotToDecide()
     {
