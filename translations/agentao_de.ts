@@ -10911,6 +10911,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::Tr</name>
     <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
         <source>Image</source>
         <translation>Bild</translation>
     </message>

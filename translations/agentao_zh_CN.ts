@@ -10853,6 +10853,10 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::Tr</name>
     <message>
+        <source>%1 and %2 more</source>
+        <translation>%1，另有 %2 个</translation>
+    </message>
+    <message>
         <source>Give the endpoint a name, such as &quot;work&quot;.</source>
         <translation>请为端点取一个名称，例如“work”。</translation>
     </message>

@@ -4,6 +4,7 @@
 
 #include "ui/review/reviewtree.h"
 #include "ui/text/coretext.h"
+#include "ui/text/shortlist.h"
 #include "ui/widgets/banner.h"
 
 using namespace AgentCore;
@@ -61,10 +62,8 @@ void ReviewNotes::tellConflicts(const QStringList &conflicts, bool canMerge, con
 {
     QStringList names;
     constexpr qsizetype kMaxNames = 3;
-    for (const QString &path : conflicts.first(std::min(kMaxNames, conflicts.size())))
+    for (const QString &path : conflicts)
         names += reviewPath(path, folder);
-    if (conflicts.size() > kMaxNames)
-        names += u"…"_s;
     using Insisting = ReviewModel::Insisting;
     const BannerAction merge{tr("Put back the agent's lines only"),
                              [this] { emit insistWanted(Insisting::Merging); }};
@@ -78,7 +77,7 @@ void ReviewNotes::tellConflicts(const QStringList &conflicts, bool canMerge, con
                        "in: %1")
                   : tr("The agent's lines were changed again by you or another program, so nothing "
                        "was put back in: %1"))
-            .arg(names.join(u", "_s)),
+            .arg(shortList(names, kMaxNames)),
         {canMerge ? merge : look, whole}, u"conflict"_s);
     m_banner->focusFirst(); // letters still are keys of the review
 }

@@ -10,6 +10,7 @@
 #include "ui/review/reviewfiles.h"
 #include "ui/review/reviewscopes.h"
 #include "ui/review/reviewtree.h"
+#include "ui/text/shortlist.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/ownletters.h"
 
@@ -321,13 +322,10 @@ void ReviewPane::refresh()
 void ReviewPane::showUnrecorded()
 {
     constexpr qsizetype kMostNames = 30;
-    const QStringList &paths = m_model->uncovered();
     QStringList names;
-    for (const QString &path : paths.first(std::min(kMostNames, paths.size())))
+    for (const QString &path : m_model->uncovered())
         names += reviewPath(path, folder());
-    if (paths.size() > kMostNames)
-        names += u"…"_s;
-    m_unrecorded->setText(tr("Not recorded: %1").arg(names.join(u" · "_s)));
+    m_unrecorded->setText(tr("Not recorded: %1").arg(shortList(names, kMostNames, u" · "_s)));
     m_unrecorded->setVisible(!names.isEmpty());
 }
 

@@ -5,6 +5,7 @@
 #include "agentcore/config/trustedfolders.h"
 #include "ui/desktop/filewatch.h"
 #include "ui/text/displaypath.h"
+#include "ui/text/shortlist.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/itemlist.h"
@@ -140,14 +141,12 @@ void TrustPage::showPresent(const Folder &present)
         text += tr("not trusted");
     m_state->setText(text);
     QStringList names;
-    const QStringList first = present.files.first(std::min(kMostNames, present.files.size()));
-    for (const QString &file : first)
+    for (const QString &file : present.files)
         names.append(displayLine(file));
-    if (present.files.size() > kMostNames)
-        names.append(u"…"_s);
-    m_files->setText(names.isEmpty() ? QString()
-                         : isTrusted ? tr("What counts: %1").arg(names.join(u", "_s))
-                                     : tr("What waits for it: %1").arg(names.join(u", "_s)));
+    m_files->setText(names.isEmpty()
+                         ? QString()
+                         : (isTrusted ? tr("What counts: %1") : tr("What waits for it: %1"))
+                               .arg(shortList(names, kMostNames)));
     m_files->setVisible(!names.isEmpty());
     m_trust->setEnabled(!isTrusted && !present.files.isEmpty());
 }

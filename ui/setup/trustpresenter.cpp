@@ -4,6 +4,7 @@
 
 #include "ui/setup/modelchoice.h"
 #include "ui/text/displaypath.h"
+#include "ui/text/shortlist.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
 
@@ -59,16 +60,14 @@ void TrustPresenter::ask(const QString &folder, FolderTrust::State state, const 
         return; // another message is not pushed away
     m_asked.insert(asked);
     QStringList names;
-    for (const QString &file : files.first(std::min(kMostNames, files.size())))
+    for (const QString &file : files)
         names += displayLine(file);
-    if (files.size() > kMostNames)
-        names += u"…"_s;
     const QString what = state == FolderTrust::State::Changed
         ? tr("Files of this folder have changed since you trusted it: %1.")
         : tr("This folder has files that can start programs, send keys and set rules: %1.");
     m_banner->showMessage(
         Banner::Kind::Question,
-        what.arg(names.join(u", "_s)) + u' '
+        what.arg(shortList(names, kMostNames)) + u' '
             + tr("They do nothing until you trust the folder. Trust it only if you know who wrote "
                  "them."),
         {{tr("Trust this folder"), [this, folder] { trust(folder); }}, {tr("Not now"), {}}},

@@ -9,10 +9,9 @@
 #include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/shell/terminalpane.h"
+#include "ui/text/shortlist.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/windowsides.h"
-
-#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -24,11 +23,8 @@ QString CloseQuestion::inTerminals(const QStringList &programs)
     constexpr qsizetype kMostNamed = 5;
     if (programs.isEmpty())
         return {};
-    QStringList named = programs.first(std::min(programs.size(), kMostNamed));
-    if (programs.size() > kMostNamed)
-        named += u"…"_s;
     return tr("In the terminals there still runs: %1. Closing the window ends it.")
-        .arg(named.join(", "_L1));
+        .arg(shortList(programs, kMostNamed));
 }
 
 bool CloseQuestion::ask(const Parts &parts, const std::function<void()> &close)

@@ -396,6 +396,19 @@ private slots:
         QVERIFY(m_session->reversals.last().files.first().hunks.isEmpty());
     }
 
+    // How many there are is said where they are too many to name.
+    void manyConflictsAreCounted()
+    {
+        show({threeChanges()});
+        RestoreOutcome outcome;
+        for (int i = 0; i < 200; ++i)
+            outcome.failures += {ErrorCode::Conflict, {}, kFolder + u"/%1.txt"_s.arg(i)};
+        m_session->reverted = outcome;
+        m_pane->model()->reject({});
+        QTRY_VERIFY2(bannerText().endsWith(u"0.txt, 1.txt, 2.txt and 197 more"_s),
+                     qPrintable(bannerText()));
+    }
+
     // Too large, or a repository of its own: no row and no change tells of it.
     void unrecordedFilesAreNamed()
     {
@@ -406,6 +419,11 @@ private slots:
         m_pane->model()->reload();
         QTRY_VERIFY(line->isVisible());
         QCOMPARE(line->text(), u"Not recorded: data/big.bin · sub"_s);
+        for (int i = 0; i < 31; ++i)
+            m_session->reviewed->uncovered += kFolder + u"/%1.bin"_s.arg(i);
+        m_pane->model()->reload();
+        QTRY_VERIFY2(line->text().endsWith(u" · 26.bin · 27.bin and 3 more"_s),
+                     qPrintable(line->text()));
         m_session->reviewed->uncovered.clear();
         m_pane->model()->reload();
         QTRY_VERIFY(!line->isVisible());
