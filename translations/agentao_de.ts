@@ -7135,6 +7135,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Änderungen eines Zugs</translation>
     </message>
     <message>
+        <source>Files put back: %1</source>
+        <translation>Zurückgesetzte Dateien: %1</translation>
+    </message>
+    <message>
         <source>Turn: %1</source>
         <translation>Zug: %1</translation>
     </message>

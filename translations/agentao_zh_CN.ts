@@ -7112,6 +7112,10 @@ Please verify the correct directory name was given.</source>
         <translation>某一轮的更改</translation>
     </message>
     <message>
+        <source>Files put back: %1</source>
+        <translation>文件还原：%1</translation>
+    </message>
+    <message>
         <source>Turn: %1</source>
         <translation>轮次：%1</translation>
     </message>

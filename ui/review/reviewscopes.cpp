@@ -63,10 +63,14 @@ QString ReviewScopes::titleOf(const Checkpoint &checkpoint)
     return title.isEmpty() ? time : time + u" · "_s + title;
 }
 
-QString ReviewScopes::titleOf(const QString &checkpointId) const
+//! What the changes of the turn, or of the restore, \a checkpointId are called.
+QString ReviewScopes::nameOf(const QString &checkpointId) const
 {
-    const auto found = std::ranges::find(m_turns, checkpointId, &Checkpoint::id);
-    return found == m_turns.end() ? QString() : titleOf(*found);
+    const auto found = std::ranges::find(m_states, checkpointId, &Checkpoint::id);
+    if (found == m_states.end())
+        return tr("Changes of a turn");
+    return (found->reason == Checkpoint::Reason::Turn ? tr("Turn: %1") : tr("Files put back: %1"))
+        .arg(titleOf(*found));
 }
 
 QList<Choice> ReviewScopes::choices(const QString &present) const
@@ -82,9 +86,7 @@ QList<Choice> ReviewScopes::choices(const QString &present) const
     if (std::ranges::contains(choices, present, &Choice::id))
         return choices;
     if (present.startsWith(kTurn)) {
-        const QString title = titleOf(present.sliced(kTurn.size()));
-        choices.insert(
-            2, {present, title.isEmpty() ? tr("Changes of a turn") : tr("Turn: %1").arg(title)});
+        choices.insert(2, {present, nameOf(present.sliced(kTurn.size()))});
     } else if (present.startsWith(kSince)) {
         choices.insert(2, {present, tr("Since a message")});
     }

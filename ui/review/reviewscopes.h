@@ -58,7 +58,7 @@ signals:
     void changed();
 
 private:
-    QString titleOf(const QString &checkpointId) const;
+    QString nameOf(const QString &checkpointId) const;
 
     QPointer<AgentCore::Session> m_session;
     QList<AgentCore::Checkpoint> m_states; //!< The oldest first.

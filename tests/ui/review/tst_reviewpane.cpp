@@ -644,6 +644,21 @@ private slots:
                      (ReviewRange{u"10"_s, ReviewRange::Until::Checkpoint, u"20"_s}));
     }
 
+    // What an undo wrote is no turn's.
+    void anUndoIsCalledSo()
+    {
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        *m_session->states += {.id = u"30"_s, .at = now, .reason = Checkpoint::Reason::Restore};
+        show(sampleFiles());
+        const auto *field = m_pane->findChild<ChoiceField *>("reviewScope"_L1);
+        m_pane->setScope(u"turn:30"_s);
+        QTRY_VERIFY2(field->accessibleName().contains("Files put back: "_L1),
+                     qPrintable(field->accessibleName()));
+        m_pane->setScope(u"turn:10"_s);
+        QTRY_VERIFY2(field->accessibleName().contains("Turn: "_L1),
+                     qPrintable(field->accessibleName()));
+    }
+
     void restoring()
     {
         show(sampleFiles());
