@@ -128,7 +128,8 @@ Result<void> GitProgram::confine(const QString &folder)
 
 bool GitProgram::lacksRightsOfRoot() const
 {
-    return m_sandbox.kind == SandboxKind::Bubblewrap && ::geteuid() == 0;
+    const bool isConfined = m_sandbox.kind == SandboxKind::Bubblewrap || m_restrictChild;
+    return isConfined && ::geteuid() == 0;
 }
 
 void GitProgram::useRepository(const QString &gitDir, const QString &workTree)

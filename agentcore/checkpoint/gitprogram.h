@@ -72,7 +72,7 @@ public:
     Result<Answer> ask(const QStringList &arguments, const QByteArray &input = {}) const;
 
     //! It reads but what the permissions of files let anybody read, though this process is root's:
-    //! bubblewrap takes root's rights over files away.
+    //! both sandboxes take root's rights over files away.
     bool lacksRightsOfRoot() const;
 
     std::stop_token stopToken() const { return m_stop; }
