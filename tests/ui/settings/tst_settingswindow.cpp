@@ -34,6 +34,7 @@
 #include <QListView>
 #include <QMenu>
 #include <QPointer>
+#include <QUuid>
 
 #include <algorithm>
 #include <ctime>
@@ -317,8 +318,10 @@ private slots:
     void aCallLeadsToItsDecision()
     {
         QVERIFY(f->sendText(u"go"_s));
+        // Earlier runs left theirs in the log.
+        const QString mark = QUuid::createUuid().toString(QUuid::Id128);
         AuditLog log(Paths::stateDir() + "/audit.jsonl"_L1);
-        for (const QString &id : {u"c1"_s, u"c2"_s}) {
+        for (const QString &id : {mark + u"-1"_s, mark + u"-2"_s}) {
             AuditRecord record;
             record.sessionId = f->window->controller()->currentId();
             record.toolCallId = id;
@@ -332,9 +335,9 @@ private slots:
             QVERIFY(log.append(record.toJson()));
         }
         ToolCallState call;
-        call.id = u"c1"_s;
+        call.id = mark + u"-1"_s;
         call.kind = ToolKind::Execute;
-        call.title = u"make c1"_s;
+        call.title = u"make"_s;
         call.status = ToolStatus::Completed;
         f->current()->say(ToolCallChanged{call, true});
         Ui::ConversationView *view = f->window->pane()->view();
@@ -352,10 +355,10 @@ private slots:
         const auto *list = window()->findChild<QListView *>(u"auditList"_s);
         QVERIFY(list);
         QTRY_COMPARE(list->model()->rowCount(), 1);
-        QCOMPARE(list->model()->index(0, 0).data().toString(), u"make c1"_s);
+        QCOMPARE(list->model()->index(0, 0).data().toString(), QString(u"make "_s + call.id));
         QVERIFY(window()->findChild<QWidget *>(u"auditWhy"_s)->isVisible());
         // Who looks for something else finds it among all.
-        QTest::keyClicks(window()->findChild<QLineEdit *>(u"auditSearch"_s), u"make"_s);
+        QTest::keyClicks(window()->findChild<QLineEdit *>(u"auditSearch"_s), mark);
         QTRY_COMPARE(list->model()->rowCount(), 2);
     }
 
