@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/house/agenthouse.h"
+#include "agentcore/config/paths.h"
+#include "agentcore/session/localagent.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 #include "tests/ui/walk/hand.h"
@@ -265,6 +268,9 @@ private slots:
             u"#!/bin/sh\necho $$ >'%1'\nAGENTAO_TRACE_START=1 exec \"$AGENTAO_BINARY\" \"$@\" "
             "2>'%2'\n"_s.arg(process, said)
                 .toUtf8()));
+        w->options.house = [](std::unique_ptr<AgentCore::LocalAgent> own) {
+            return std::make_unique<Acp::AgentHouse>(std::move(own), AgentCore::Paths::configDir());
+        };
         w->options.openAnother = [script](const QString &folder, const QString &) {
             return QProcess::startDetached(u"/bin/sh"_s, {script, u"--new-window"_s, folder});
         };
