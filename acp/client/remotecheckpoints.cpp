@@ -88,16 +88,9 @@ void RemoteCheckpoints::endTurn()
 
 void RemoteCheckpoints::lookUp(const QString &id)
 {
-    auto changes = m_worker->changes(id, ChangeScope::Turn, false);
-    changes.then(this, [this, id](const Result<FileChanges> &result) {
-        if (!result || result->files.isEmpty())
-            return; // they can still be asked for
-        FilesChanged changed{.checkpointId = id, .files = int(result->files.size())};
-        for (const FileChange &file : result->files) {
-            changed.addedLines += file.addedLines.value_or(0);
-            changed.removedLines += file.removedLines.value_or(0);
-        }
-        emit filesChanged(changed);
+    m_worker->totals(id).then(this, [this, id](const Result<ChangeTotals> &result) {
+        if (result && result->files > 0) // else they can still be asked for
+            emit filesChanged({id, result->files, result->addedLines, result->removedLines});
     });
 }
 
@@ -108,7 +101,7 @@ QFuture<Result<QList<Checkpoint>>> RemoteCheckpoints::list()
 
 QFuture<Result<FileChanges>> RemoteCheckpoints::changes(const QString &id, ChangeScope scope)
 {
-    return m_worker ? m_worker->changes(id, scope, true) : notHere<FileChanges>();
+    return m_worker ? m_worker->changes(id, scope) : notHere<FileChanges>();
 }
 
 QFuture<Result<RestoreOutcome>> RemoteCheckpoints::restore(const QString &id, ChangeScope scope,

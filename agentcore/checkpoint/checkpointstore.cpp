@@ -3,6 +3,8 @@
 #include "agentcore/checkpoint/checkpointstore.h"
 
 #include "agentcore/checkpoint/checkpointtidying.h"
+#include "agentcore/checkpoint/linehunks.h"
+#include "agentcore/checkpoint/movedfiles.h"
 #include "agentcore/checkpoint/reversalplan.h"
 #include "agentcore/checkpoint/turnrecord.h"
 #include "agentcore/config/paths.h"
@@ -312,6 +314,75 @@ Result<FileChanges> CheckpointStore::changes(const QString &id, ChangeScope scop
     changes.files.erase(twice.begin(), twice.end());
     changes.uncovered.removeDuplicates();
     return changes;
+}
+
+//! \a change as one of the file that was \a source; what cannot be compared has no lines.
+static TreeChange asMoved(const ShadowRepository &shadow, TreeChange change,
+                          const TreeChange::Side &source)
+{
+    const auto before = readBlob(shadow, source.id);
+    const auto after = readBlob(shadow, change.after.id);
+    const bool areTexts = before && after && !before->contains('\0') && !after->contains('\0');
+    change.before = source;
+    change.addedLines = 0;
+    change.removedLines = 0;
+    for (const LineHunk &hunk :
+         areTexts ? hunksBetween(*before, *after).value_or(QList<LineHunk>()) : QList<LineHunk>()) {
+        *change.addedLines += hunk.newCount;
+        *change.removedLines += hunk.oldCount;
+    }
+    return change;
+}
+
+//! What the turn \a id changed, by path; files that were moved as one.
+static Result<QList<TreeChange>> changesWithMoves(ShadowRepository &shadow, const QString &session,
+                                                  const QString &id)
+{
+    const auto turn = TurnRecord(&shadow, session).changes(id, false);
+    if (!turn)
+        return std::unexpected(turn.error());
+    shadow.keepUserObjects();
+    auto changes = compareTrees(shadow, turn->from, turn->to);
+    if (!changes)
+        return std::unexpected(changes.error());
+    const auto moves = findMoves(shadow, turn->from, turn->to, *changes);
+    if (!moves)
+        return std::unexpected(moves.error());
+    QHash<QByteArray, TreeChange::Side> sources;
+    for (const TreeChange &change : std::as_const(*changes))
+        sources.insert(change.path, change.before);
+    const QSet<QByteArray> moved(moves->cbegin(), moves->cend());
+    changes->removeIf([&moved](const TreeChange &change) { return moved.contains(change.path); });
+    for (TreeChange &change : *changes) {
+        if (const auto from = moves->constFind(change.path); from != moves->cend())
+            change = asMoved(shadow, change, sources.value(*from));
+    }
+    return changes;
+}
+
+Result<ChangeTotals> CheckpointStore::totals(const QString &id, std::stop_token stop) const
+{
+    const GitProgram program = git(std::move(stop), kWorkTime);
+    ChangeTotals totals;
+    QSet<QByteArray> counted; // roots may lie in one another
+    for (const QString &root : m_roots) {
+        auto shadow = ShadowRepository::open(m_folder, root, false, program);
+        if (!shadow)
+            return std::unexpected(shadow.error());
+        const auto changes = changesWithMoves(*shadow, m_session, id);
+        if (!changes)
+            return std::unexpected(changes.error());
+        const QByteArray top = QFile::encodeName(shadow->topLevel()) + '/';
+        for (const TreeChange &change : *changes) {
+            if (counted.contains(top + change.path))
+                continue;
+            counted.insert(top + change.path);
+            ++totals.files;
+            totals.addedLines += change.addedLines.value_or(0);
+            totals.removedLines += change.removedLines.value_or(0);
+        }
+    }
+    return totals;
 }
 
 Result<RestoreOutcome> CheckpointStore::restore(const QString &id, ChangeScope scope,

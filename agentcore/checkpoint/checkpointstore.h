@@ -12,6 +12,14 @@ namespace AgentCore {
 
 class ShadowRepository;
 
+//! What a turn changed, in numbers. A file that was moved is one, as in a Review.
+struct ChangeTotals
+{
+    int files = 0;
+    int addedLines = 0;
+    int removedLines = 0;
+};
+
 //! \brief The checkpoints of one session in all its roots.
 //!
 //! Everything here runs git and waits for it, so it belongs into a worker thread. Roots of one
@@ -58,6 +66,8 @@ public:
     //! not too long. Errors as those of record(); NotFound: no such checkpoint, or it was pruned.
     Result<FileChanges> changes(const QString &id, ChangeScope scope, bool withTexts,
                                 std::stop_token stop) const;
+    //! Of the turn \a id. Errors as those of changes().
+    Result<ChangeTotals> totals(const QString &id, std::stop_token stop) const;
     //! \brief Takes back what changes() says: see ReversalPlan.
     //!
     //! \a paths: which of those that changes() reports, absolute; empty: all. Files that are new

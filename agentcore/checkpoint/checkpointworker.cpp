@@ -87,12 +87,17 @@ QFuture<Result<QList<Checkpoint>>> CheckpointWorker::list()
     return run([store = m_store](std::stop_token stop) { return store->list(std::move(stop)); });
 }
 
-QFuture<Result<FileChanges>> CheckpointWorker::changes(const QString &id, ChangeScope scope,
-                                                       bool withTexts)
+QFuture<Result<FileChanges>> CheckpointWorker::changes(const QString &id, ChangeScope scope)
 {
-    return run([store = m_store, id, scope, withTexts](std::stop_token stop) {
-        return store->changes(id, scope, withTexts, std::move(stop));
+    return run([store = m_store, id, scope](std::stop_token stop) {
+        return store->changes(id, scope, true, std::move(stop));
     });
+}
+
+QFuture<Result<ChangeTotals>> CheckpointWorker::totals(const QString &id)
+{
+    return run(
+        [store = m_store, id](std::stop_token stop) { return store->totals(id, std::move(stop)); });
 }
 
 QFuture<Result<RestoreOutcome>> CheckpointWorker::restore(const QString &id, ChangeScope scope,

@@ -35,7 +35,9 @@ public:
     QFuture<Result<void>> recordState(const QString &id);
     QFuture<Result<void>> recordAfter(const QString &id, const QStringList &paths);
     QFuture<Result<QList<Checkpoint>>> list();
-    QFuture<Result<FileChanges>> changes(const QString &id, ChangeScope scope, bool withTexts);
+    //! With texts.
+    QFuture<Result<FileChanges>> changes(const QString &id, ChangeScope scope);
+    QFuture<Result<ChangeTotals>> totals(const QString &id);
     QFuture<Result<RestoreOutcome>> restore(const QString &id, ChangeScope scope,
                                             const QStringList &paths);
     QFuture<Result<Review>> review(const ReviewRange &range);

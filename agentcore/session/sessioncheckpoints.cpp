@@ -129,24 +129,19 @@ void SessionCheckpoints::endTurn()
 
 void SessionCheckpoints::lookUpChanges(const QString &id)
 {
-    m_worker.changes(id, ChangeScope::Turn, false)
-        .then(this,
-              [this, id, branchId = m_recorder->history().branches().activeId()](
-                  const Result<FileChanges> &result) { tellChanges(id, branchId, result); });
+    m_worker.totals(id).then(
+        this,
+        [this, id, branchId = m_recorder->history().branches().activeId()](
+            const Result<ChangeTotals> &result) { tellChanges(id, branchId, result); });
 }
 
 void SessionCheckpoints::tellChanges(const QString &id, const QString &branchId,
-                                     const Result<FileChanges> &result)
+                                     const Result<ChangeTotals> &result)
 {
     // Without them the changes can still be asked for.
-    if (!result || result->files.isEmpty())
+    if (!result || result->files == 0)
         return;
-    FilesChanged changed{.checkpointId = id, .files = int(result->files.size())};
-    for (const FileChange &file : result->files) {
-        changed.addedLines += file.addedLines.value_or(0);
-        changed.removedLines += file.removedLines.value_or(0);
-    }
-    m_waiting[branchId].append(changed);
+    m_waiting[branchId].append({id, result->files, result->addedLines, result->removedLines});
     tellWaiting();
 }
 
@@ -164,7 +159,7 @@ QFuture<Result<QList<Checkpoint>>> SessionCheckpoints::list()
 
 QFuture<Result<FileChanges>> SessionCheckpoints::changes(const QString &id, ChangeScope scope)
 {
-    return m_worker.changes(id, scope, true);
+    return m_worker.changes(id, scope);
 }
 
 QFuture<Result<RestoreOutcome>> SessionCheckpoints::restore(const QString &id, ChangeScope scope,

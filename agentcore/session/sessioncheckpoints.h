@@ -58,7 +58,8 @@ private:
     QFuture<Result<void>> tellFailure(QFuture<Result<void>> recorded);
     void handleRecorded(const Result<void> &result);
     void lookUpChanges(const QString &id);
-    void tellChanges(const QString &id, const QString &branchId, const Result<FileChanges> &result);
+    void tellChanges(const QString &id, const QString &branchId,
+                     const Result<ChangeTotals> &result);
     QFuture<Result<RestoreOutcome>> whenRestored(QFuture<Result<RestoreOutcome>> future,
                                                  bool isPartial);
     void handleRestored(const RestoreOutcome &outcome, bool isPartial);

@@ -179,6 +179,25 @@ private slots:
         QCOMPARE(added.newText, u"new\n"_s);
     }
 
+    // As in a review: one file, of which those lines count that are others now.
+    void movedFilesCountOnce()
+    {
+        m_bench->write(u"old.txt"_s, "line one\nline two\nline three\nline four\nline five\n");
+        m_bench->write(u"b.bin"_s, QByteArray("\0\1\2", 3));
+        m_bench->write(u"gone"_s, "x\n");
+        m_bench->record(u"1"_s);
+        m_bench->shell(u"mkdir sub; mv b.bin old.txt sub; rm gone"_s);
+        m_bench->write(u"sub/old.txt"_s, "line one\nline two\nthree\nline four\nline five\nsix\n");
+        m_bench->write(u"c.txt"_s, "new\n");
+        m_bench->end();
+        const auto totals = m_bench->store().totals(u"1"_s, {});
+        QVERIFY(totals);
+        QCOMPARE(totals->files, 4);
+        QCOMPARE(totals->addedLines, 3);
+        QCOMPARE(totals->removedLines, 2);
+        QCOMPARE(m_bench->store().totals(u"2"_s, {}).error().code, ErrorCode::NotFound);
+    }
+
     void restoringOneFile()
     {
         m_bench->write(u"a"_s, "1");
