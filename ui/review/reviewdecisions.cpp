@@ -28,7 +28,7 @@ static constexpr int kMinBesideWidth = 560; // from here on files and lines stan
 void ReviewPane::askToRejectAll()
 {
     m_asksAll = m_model->isBusy() || !m_model->isLoaded();
-    const qsizetype left = m_model->filesToReject();
+    const qsizetype left = filesToReject(m_model->items());
     if (!m_asksAll && left > 0)
         m_notes->askToRejectAll(left);
 }
@@ -44,7 +44,7 @@ QList<ReviewComment> ReviewPane::placedComments() const
 {
     QList<ReviewComment> comments = m_comments->comments();
     for (ReviewComment &comment : comments) {
-        const int file = m_model->indexOf(comment.path);
+        const int file = positionOf(m_model->items(), comment.path);
         if (file < 0)
             continue;
         const ReviewItem &item = m_model->items().at(file);

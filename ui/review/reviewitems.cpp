@@ -211,6 +211,36 @@ void markKept(QList<ReviewItem> &items, const QSet<QByteArray> &kept)
     }
 }
 
+int positionOf(const QList<ReviewItem> &items, const QString &path)
+{
+    const auto found
+        = std::ranges::find(items, path, [](const ReviewItem &item) { return item.file.path; });
+    return found == items.end() ? -1 : int(found - items.begin());
+}
+
+bool isNothingOpen(const QList<ReviewItem> &items)
+{
+    return std::ranges::none_of(
+        items, [](const ReviewItem &item) { return item.openLines().has_value(); });
+}
+
+//! A turn did it, and it was kept.
+static bool hasKept(const ReviewItem &item)
+{
+    if (!item.file.byTurn || item.hunks.isEmpty())
+        return item.file.byTurn && item.isKept && !item.isPutBack;
+    return std::ranges::any_of(item.hunks,
+                               [](const ReviewHunk &hunk) { return hunk.isKept && !hunk.isGone; });
+}
+
+qsizetype filesToReject(const QList<ReviewItem> &items)
+{
+    if (isNothingOpen(items))
+        return std::ranges::count_if(items, hasKept);
+    return std::ranges::count_if(
+        items, [](const ReviewItem &item) { return item.openLines().has_value(); });
+}
+
 // --- What became of it ---
 
 //! Whether \a now, which has the same old text, changes what \a run changed, in whatever way.

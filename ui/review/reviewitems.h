@@ -101,6 +101,12 @@ QList<ReviewItem> reviewItems(const LookedAt &looked, const TouchedFiles &touche
                               const QSet<QByteArray> &kept, const QSet<QByteArray> &rejected = {});
 //! Marks in \a items what is among the keys \a kept, and nothing else.
 void markKept(QList<ReviewItem> &items, const QSet<QByteArray> &kept);
+//! Position of the file \a path; -1: it did not change.
+int positionOf(const QList<ReviewItem> &items, const QString &path);
+//! Turns did nothing that is not decided upon.
+bool isNothingOpen(const QList<ReviewItem> &items);
+//! How many files go back when all is rejected, see ReviewModel::reject().
+qsizetype filesToReject(const QList<ReviewItem> &items);
 //! What of \a items is still there, as of the turn of \a checkpointId.
 AgentCore::FilesChanged whatIsLeft(const QString &checkpointId, const QList<ReviewItem> &items);
 

@@ -76,13 +76,6 @@ bool ReviewModel::canReject() const
         && !isReadOnly();
 }
 
-int ReviewModel::indexOf(const QString &path) const
-{
-    const auto found = std::ranges::find_if(
-        m_items, [&path](const ReviewItem &item) { return item.file.path == path; });
-    return found == m_items.end() ? -1 : int(found - m_items.begin());
-}
-
 // --- Looking ---
 
 void ReviewModel::handleUpdated(const SessionUpdate &update)
@@ -199,34 +192,11 @@ void ReviewModel::refreshKept()
     emit stateChanged();
 }
 
-bool ReviewModel::isNothingOpen() const
-{
-    return std::ranges::none_of(
-        m_items, [](const ReviewItem &item) { return item.openLines().has_value(); });
-}
-
-//! A turn did it, and it was kept.
-static bool hasKept(const ReviewItem &item)
-{
-    if (!item.file.byTurn || item.hunks.isEmpty())
-        return item.file.byTurn && item.isKept && !item.isPutBack;
-    return std::ranges::any_of(item.hunks,
-                               [](const ReviewHunk &hunk) { return hunk.isKept && !hunk.isGone; });
-}
-
-qsizetype ReviewModel::filesToReject() const
-{
-    if (isNothingOpen())
-        return std::ranges::count_if(m_items, hasKept);
-    return std::ranges::count_if(
-        m_items, [](const ReviewItem &item) { return item.openLines().has_value(); });
-}
-
 void ReviewModel::reject(const Target &target)
 {
     if (!canReject() || isOtherShown())
         return;
-    const bool isOfKept = target.file < 0 && isNothingOpen();
+    const bool isOfKept = target.file < 0 && isNothingOpen(m_items);
     Reversal reversal{.states = m_review.states, .files = {}};
     QSet<QByteArray> keys;
     for (int i = 0; i < m_items.size(); ++i) {

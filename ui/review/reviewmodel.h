@@ -46,10 +46,6 @@ public:
 
     const QList<ReviewItem> &items() const { return m_items; }
     const QStringList &uncovered() const { return m_uncovered; }
-    //! Something of it can still be put back.
-    bool hasAnythingLeft() const { return !std::ranges::all_of(m_items, &ReviewItem::isGone); }
-    //! Position of the file \a path; -1: it did not change.
-    int indexOf(const QString &path) const;
     bool isLoaded() const { return m_isLoaded; }
     //! items() are those of range(), no longer those of the one before.
     bool isShown() const { return m_isLoaded && m_shown == m_range; }
@@ -70,8 +66,6 @@ public:
     //! Leads to rejected() or failed(). Of all that is what nobody decided upon; where there is
     //! nothing of the kind, what was kept.
     void reject(const Target &target);
-    //! Those that go back when all is rejected.
-    qsizetype filesToReject() const;
     //! How what was refused goes back after all, where others changed the same lines.
     enum class Insisting {
         Merging, //!< See Reversal::merges.
@@ -117,7 +111,6 @@ private:
         Move move;
     };
 
-    bool isNothingOpen() const;
     //! What is decided upon would be what was shown before.
     bool isOtherShown() const { return m_isLoaded && !isShown(); }
     void handleUpdated(const AgentCore::SessionUpdate &update);

@@ -132,15 +132,16 @@ void ReviewPane::connectParts()
     connect(m_files, &ReviewFiles::copyRequested, this, &ReviewPane::copyChosenPatch);
     connect(m_files, &ReviewFiles::itemActivated, this, &ReviewPane::openCurrent);
     connect(m_diff, &ReviewDiff::keepRequested, this, [this](int hunk) {
-        if (const int file = m_model->indexOf(m_path); file >= 0) // less means all of them
+        if (const int file = positionOf(m_model->items(), m_path);
+            file >= 0) // less means all of them
             m_model->keep({file, hunk});
     });
     connect(m_diff, &ReviewDiff::rejectRequested, this, [this](int hunk) {
-        if (const int file = m_model->indexOf(m_path); file >= 0)
+        if (const int file = positionOf(m_model->items(), m_path); file >= 0)
             m_model->reject({file, hunk});
     });
     connect(m_diff, &ReviewDiff::undoRequested, this, [this](int hunk) {
-        if (const int file = m_model->indexOf(m_path); file >= 0)
+        if (const int file = positionOf(m_model->items(), m_path); file >= 0)
             m_model->undo({file, hunk});
     });
     connect(m_diff, &ReviewDiff::commentRequested, this, &ReviewPane::startComment);
@@ -307,8 +308,8 @@ void ReviewPane::refresh()
     if (hasFocus()) // until there was a list
         focusFiles();
     fitFiles();
-    int item = m_model->indexOf(m_path);
-    if (const int wanted = m_model->indexOf(m_wantedPath); wanted >= 0)
+    int item = positionOf(m_model->items(), m_path);
+    if (const int wanted = positionOf(m_model->items(), m_wantedPath); wanted >= 0)
         item = wanted;
     if (item < 0 && !items.isEmpty())
         item = std::max(0, m_files->neighbour(1));
@@ -350,7 +351,7 @@ void ReviewPane::selectFile(int item)
 void ReviewPane::showCurrentFile()
 {
     m_diff->setComments(m_comments->comments());
-    const int index = m_model->indexOf(m_path);
+    const int index = positionOf(m_model->items(), m_path);
     if (index < 0) {
         m_comments->setShownElsewhere({});
         QString words = !m_model->session() ? tr("No session is open.")
@@ -385,7 +386,8 @@ void ReviewPane::refreshState()
     const bool isReadOnly = m_model->isReadOnly();
     m_bar->setTotals(isShown ? reviewTotals(m_model->items(), isReadOnly)
                              : tr("Looking for changes…"));
-    const bool isAnythingLeft = isShown && m_model->hasAnythingLeft();
+    const bool isAnythingLeft
+        = isShown && !std::ranges::all_of(m_model->items(), &ReviewItem::isGone);
     m_bar->keepAll()->setEnabled(isAnythingLeft && !isReadOnly);
     m_bar->rejectAll()->setEnabled(isAnythingLeft && canReject);
     m_bar->undo()->setEnabled(m_model->canUndo());
@@ -397,7 +399,7 @@ void ReviewPane::refreshState()
     m_bar->keepAll()->setToolTip(past);
     m_bar->rejectAll()->setToolTip(why);
     m_diff->setEnabledDecisions(isShown && !isReadOnly, isShown && canReject, [this](int hunk) {
-        return m_model->canUndo({m_model->indexOf(m_path), hunk});
+        return m_model->canUndo({positionOf(m_model->items(), m_path), hunk});
     });
 }
 
@@ -407,7 +409,7 @@ void ReviewPane::goTo(const QString &path, int line)
 {
     m_wantedPath = path;
     m_wantedLine = line;
-    if (const int item = m_model->indexOf(path); item >= 0)
+    if (const int item = positionOf(m_model->items(), path); item >= 0)
         selectFile(item);
 }
 
@@ -424,7 +426,7 @@ void ReviewPane::goToPrevious()
 // Over the ends of a file into the next one.
 void ReviewPane::goOn(int step)
 {
-    const int index = m_model->indexOf(m_path);
+    const int index = positionOf(m_model->items(), m_path);
     if (index < 0)
         return;
     const int hunks = int(m_model->items().at(index).hunks.size());
@@ -442,7 +444,7 @@ void ReviewPane::goOn(int step)
 
 ReviewModel::Target ReviewPane::currentTarget() const
 {
-    return {m_model->indexOf(m_path), m_diff->currentHunk()};
+    return {positionOf(m_model->items(), m_path), m_diff->currentHunk()};
 }
 
 void ReviewPane::keepCurrent()
