@@ -3,6 +3,7 @@
 #include "tests/support/suite.h"
 #include "tests/ui/conversation/conversationtest.h"
 #include "ui/conversation/rows/changesrow.h"
+#include "ui/theme/theme.h"
 
 using namespace AgentCore;
 using namespace Testing;
