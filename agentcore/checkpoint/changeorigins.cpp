@@ -78,9 +78,11 @@ namespace {
 class LineOrigins
 {
 public:
+    using Part = ChangeOrigins::Part;
+
     //! \a first has this many lines.
     explicit LineOrigins(qsizetype lines)
-        : m_byOthers(lines)
+        : m_byOthers(lines, Part::Nothing)
         , m_goneByOthers(lines)
     {
         for (qsizetype line = 0; line < lines; ++line)
@@ -89,19 +91,32 @@ public:
 
     //! The next version differs by \a hunks.
     void take(const QList<LineHunk> &hunks, bool byOthers);
-    ChangeOrigins::Part othersPart(const LineHunk &hunk) const;
+    Part othersPart(const LineHunk &hunk) const;
 
 private:
+    bool hasTurnsLines(const LineHunk &hunk) const;
+
     QList<qsizetype> m_first; // of each line: where it was in the first version; -1: nowhere
-    QList<bool> m_byOthers; // of each line
+    QList<Part> m_byOthers; // of each line; some: they wrote it in the place of a turn's
     QList<bool> m_goneByOthers; // of each line of the first version
 };
 
 } // namespace
 
+//! Whether \a hunk deletes what a turn wrote.
+bool LineOrigins::hasTurnsLines(const LineHunk &hunk) const
+{
+    for (int line = hunk.oldBegin; line < hunk.oldBegin + hunk.oldCount; ++line) {
+        if (m_first[line] < 0 && m_byOthers[line] != Part::All)
+            return true;
+    }
+    return false;
+}
+
 void LineOrigins::take(const QList<LineHunk> &hunks, bool byOthers)
 {
     for (auto hunk = hunks.crbegin(); hunk != hunks.crend(); ++hunk) { // the ones above stay so
+        const Part part = !byOthers ? Part::Nothing : hasTurnsLines(*hunk) ? Part::Some : Part::All;
         for (int line = hunk->oldBegin; line < hunk->oldBegin + hunk->oldCount; ++line) {
             if (m_first[line] >= 0)
                 m_goneByOthers[m_first[line]] = byOthers;
@@ -109,18 +124,18 @@ void LineOrigins::take(const QList<LineHunk> &hunks, bool byOthers)
         m_first.remove(hunk->oldBegin, hunk->oldCount);
         m_first.insert(hunk->oldBegin, hunk->newCount, -1);
         m_byOthers.remove(hunk->oldBegin, hunk->oldCount);
-        m_byOthers.insert(hunk->oldBegin, hunk->newCount, byOthers);
+        m_byOthers.insert(hunk->oldBegin, hunk->newCount, part);
     }
 }
 
 ChangeOrigins::Part LineOrigins::othersPart(const LineHunk &hunk) const
 {
-    using Part = ChangeOrigins::Part;
-    const QList<bool> lines = m_goneByOthers.mid(hunk.oldBegin, hunk.oldCount)
-        + m_byOthers.mid(hunk.newBegin, hunk.newCount);
-    if (!lines.contains(true))
-        return Part::Nothing;
-    return lines.contains(false) ? Part::Some : Part::All;
+    QList<Part> lines = m_byOthers.mid(hunk.newBegin, hunk.newCount);
+    const QList<bool> gone = m_goneByOthers.mid(hunk.oldBegin, hunk.oldCount);
+    for (const bool byOthers : gone)
+        lines.append(byOthers ? Part::All : Part::Nothing);
+    const auto areAll = [&lines](Part part) { return lines.count(part) == lines.size(); };
+    return areAll(Part::Nothing) ? Part::Nothing : areAll(Part::All) ? Part::All : Part::Some;
 }
 
 static qsizetype lineCount(const QByteArray &text)
