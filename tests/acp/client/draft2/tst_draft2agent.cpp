@@ -231,7 +231,7 @@ void TestDraft2Agent::terminals_data()
     row("a signal", {call, chunk("a"), update(R"("exitStatus":{"signal":"SIGKILL"})"), done},
         u"t: a\n[SIGKILL]\n"_s, -1);
     row("no call shows it", {update(R"("command":"make","cwd":"/p")"), chunk("a\n"), end},
-        u"t: a\n"_s, 3, u"make"_s);
+        u"t: a\n"_s, 3, u"Run make"_s);
 }
 
 void TestDraft2Agent::terminals()
