@@ -250,13 +250,14 @@ void ConversationLayout::applyQuestionRange()
     emit questionEndChanged(bottom);
 }
 
-// What is asked at the end is the end: the room for an answer below it may be covered.
+// What is asked at the end is the end, too: the room for an answer below it may be covered.
 bool ConversationLayout::showsEnd(int value) const
 {
+    if (value >= m_view->verticalScrollBar()->maximum())
+        return true; // though heights that the range does not know yet are greater
     const int last = m_heights.count() - 1;
-    if (last >= 0 && m_model->kind(last) == ConversationModel::RowKind::Widget)
-        return value + m_view->viewport()->height() >= m_heights.top(last + 1);
-    return value >= m_view->verticalScrollBar()->maximum();
+    return last >= 0 && m_model->kind(last) == ConversationModel::RowKind::Widget
+        && value + m_view->viewport()->height() >= m_heights.top(last + 1);
 }
 
 void ConversationLayout::setAtEnd(bool atEnd)
