@@ -228,28 +228,30 @@ bool HttpStream::unpackBody(const QHttpHeaders &headers)
     return false;
 }
 
-//! All that arrived. To readAll() the reply would add a buffer of its own, which it then keeps.
+//! What arrived, up to kBufferBytes: the reply may hold more than it was asked to. To readAll() it
+//! would add a buffer of its own, which it then keeps.
 static QByteArray takeBytes(QNetworkReply &reply)
 {
     constexpr qint64 kUnbuffered = 16 * 1024; // so much QIODevice reads right into the target
-    QByteArray bytes(qMax(reply.bytesAvailable(), kUnbuffered), Qt::Uninitialized);
+    QByteArray bytes(qBound(kUnbuffered, reply.bytesAvailable(), kBufferBytes), Qt::Uninitialized);
     bytes.truncate(qMax(qint64(0), reply.read(bytes.data(), bytes.size())));
     return bytes;
 }
 
 void HttpStream::handleData()
 {
-    if (m_finished || m_paused || !announceHeaders())
-        return;
-    const QByteArray bytes = takeBytes(*m_reply);
-    if (bytes.isEmpty() || m_status == 0)
-        return;
-    m_isDoubtful = false;
-    startSilence();
-    if (m_inflater)
-        unpack(bytes);
-    else
-        takeBody(bytes);
+    const QPointer<HttpStream> alive(this);
+    while (alive && !m_finished && !m_paused && announceHeaders()) {
+        const QByteArray bytes = takeBytes(*m_reply);
+        if (bytes.isEmpty() || m_status == 0)
+            return;
+        m_isDoubtful = false;
+        startSilence();
+        if (m_inflater)
+            unpack(bytes);
+        else
+            takeBody(bytes);
+    }
 }
 
 void HttpStream::unpack(const QByteArray &bytes)
