@@ -93,7 +93,7 @@ private slots:
         bench.model.replies = {ScriptedReply::text(u"answer"_s)};
         m_disk.hold();
         bench.prompt(u"go"_s);
-        QTRY_COMPARE(m_disk.inside(), 1);
+        QTRY_COMPARE_GE(m_disk.inside(), 1); // the key of a new home may be on its way, too
         settle();
         QVERIFY(bench.shown().contains(u"user:go"_s));
         QVERIFY(bench.session->isRunning());
