@@ -51,7 +51,7 @@ public:
     enum class Start { Now, WhenUsed };
     //! Returns at once; files are read and servers are started from the event loop.
     void open(Start start = Start::Now);
-    //! A prompt is near: what open() left for now is started. No effect else.
+    //! A prompt is near: starts what was opened with WhenUsed. Else it does nothing.
     void use();
     //! Ends all servers at once.
     void close();
