@@ -320,8 +320,7 @@ QStringList GuardedRun::end(std::optional<SandboxKind> kind)
 
 bool CommandRoom::knowsAll(const QList<RuledPath> &rules)
 {
-    m_tree.setRules(rules);
-    return m_tree.look(kFresh).isComplete;
+    return m_tree.lookFor(rules, kFresh).isComplete;
 }
 
 QList<RuledPath> CommandRoom::rulesFor(const QString &command, const QString &directory) const
@@ -343,11 +342,11 @@ Result<QStringList> CommandRoom::keepRules(const QList<RuledPath> &rules, QList<
         const QMutexLocker lock(&m_mutex);
         if (!m_far || m_far->roots() != far)
             m_far = std::make_unique<GuardedTree>(far, kMaxFarFolders);
-        m_far->setRules(rules);
-        found += m_far->look(kFresh).ruled;
+        found += m_far->lookFor(rules, kFresh).ruled;
     }
     const RuledPlaces places(rules, found, m_roots);
-    if (!places.isComplete()) {
+    // What was found ends there, be it lifted or not.
+    if (found.size() > RuledPlaces::kMost || !places.isComplete()) {
         return fail(ErrorCode::LimitExceeded,
                     u"permission rules keep more than %1 files from commands; name their folders, "
                     "with / at the end"_s.arg(RuledPlaces::kMost));
@@ -359,8 +358,7 @@ Result<QStringList> CommandRoom::keepRules(const QList<RuledPath> &rules, QList<
 Result<QStringList> CommandRoom::furnish(SandboxProfile *profile, GitMaking making,
                                          const QList<RuledPath> &rules)
 {
-    m_tree.setRules(rules);
-    const GuardedTree::Facts facts = m_tree.look(kFresh);
+    const GuardedTree::Facts facts = m_tree.lookFor(rules, kFresh);
     profile->ownTemporary = temporaryFolder();
     QStringList secrets = facts.secrets + linkedSecrets(profile->hidden);
     secrets.removeDuplicates();

@@ -33,19 +33,26 @@ static bool areSame(const QList<RuledPath> &some, const QList<RuledPath> &others
     });
 }
 
-void GuardedTree::setRules(const QList<RuledPath> &rules)
+GuardedTree::Facts GuardedTree::lookFor(const QList<RuledPath> &rules,
+                                        std::chrono::milliseconds age)
 {
     const QMutexLocker lock(&m_mutex);
-    if (areSame(rules, m_rules))
-        return;
-    m_rules = rules;
-    m_folders.clear();
-    m_lookedAt.reset();
+    if (!areSame(rules, m_rules)) {
+        m_rules = rules;
+        m_folders.clear();
+        m_lookedAt.reset();
+    }
+    return lookAround(age);
 }
 
 GuardedTree::Facts GuardedTree::look(std::chrono::milliseconds age)
 {
     const QMutexLocker lock(&m_mutex);
+    return lookAround(age);
+}
+
+GuardedTree::Facts GuardedTree::lookAround(std::chrono::milliseconds age)
+{
     if (m_lookedAt && std::chrono::steady_clock::now() - *m_lookedAt < age)
         return m_facts;
     m_facts = {};

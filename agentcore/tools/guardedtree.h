@@ -40,11 +40,12 @@ public:
     Q_DISABLE_COPY_MOVE(GuardedTree)
 
     const QStringList &roots() const { return m_roots; }
-    //! What Facts::ruled is about from the next look on; it begins anew where \a rules are others
-    //! than before, but for which of them are lifted.
-    void setRules(const QList<RuledPath> &rules);
     //! The state now, or a look that is not older than \a age.
     Facts look(std::chrono::milliseconds age = {});
+    //! \brief Likewise, with Facts::ruled for \a rules, in which its positions are.
+    //!
+    //! All is read anew where they are others than before, but for which of them are lifted.
+    Facts lookFor(const QList<RuledPath> &rules, std::chrono::milliseconds age);
 
 private:
     struct Folder
@@ -58,6 +59,7 @@ private:
         bool isPrepared = false; //!< See GitPlace.
     };
 
+    Facts lookAround(std::chrono::milliseconds age); //!< With the mutex held.
     void reportRoot(const QString &root);
     void visit(const QByteArray &path);
     Folder read(const QByteArray &path) const;

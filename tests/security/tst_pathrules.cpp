@@ -361,6 +361,24 @@ private slots:
         QCOMPARE(outcome.exit.error().code, ErrorCode::LimitExceeded);
     }
 
+    // What is asked for and allowed for this command leaves nothing out that another rule denies.
+    void muchThatIsLifted()
+    {
+        for (const SandboxKind kind : {kWithBubblewrap, kWithLandlock}) {
+            if (!SandboxBench::missing(kind).isEmpty())
+                continue;
+            SandboxBench bench;
+            make(&bench);
+            for (int i = 0; i < RuledPlaces::kMost + 50; ++i)
+                QVERIFY(bench.put(u"project/a/%1.key"_s.arg(i), "key\n")
+                        && bench.put(u"project/z/%1.key"_s.arg(i), "key\n"));
+            const Outcome outcome = run(
+                &bench, kind, kLooks, u"cat a/1.key; cat vault/s"_s,
+                {rule(u"effect=read,path=*.key"_s, Action::Ask), rule(u"effect=read,path=v*/s"_s)});
+            QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
+        }
+    }
+
     void vanishes_data()
     {
         // what: of the bench
