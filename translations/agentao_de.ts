@@ -2724,6 +2724,14 @@ Mit Qt %1 gebaut.</translation>
         <translation>Der Endpunkt des Modells meldet einen Fehler</translation>
     </message>
     <message>
+        <source>The model gave no answer</source>
+        <translation>Das Modell gab keine Antwort</translation>
+    </message>
+    <message>
+        <source>It was asked once more, and answered with nothing again.</source>
+        <translation>Es wurde noch einmal gefragt und antwortete wieder mit nichts.</translation>
+    </message>
+    <message>
         <source>The conversation is larger than the model&apos;s window</source>
         <translation>Die Unterhaltung ist größer als das Fenster des Modells</translation>
     </message>

@@ -2753,6 +2753,14 @@ Built with Qt %1.</source>
         <translation>模型端点报告了错误</translation>
     </message>
     <message>
+        <source>The model gave no answer</source>
+        <translation>模型没有作答</translation>
+    </message>
+    <message>
+        <source>It was asked once more, and answered with nothing again.</source>
+        <translation>已再次询问，仍然没有任何回答。</translation>
+    </message>
+    <message>
         <source>The conversation is larger than the model&apos;s window</source>
         <translation>对话超出了模型的上下文窗口</translation>
     </message>

@@ -124,6 +124,8 @@ enum class Saying {
     ConversationTooLarge,
     ConnectionFailed,
     EndpointFailed,
+    EmptyAnswer,
+    EmptyAnswerDetail,
     TurnLimit, //!< How many requests.
     MayGoOn,
     AnswerCutOff,

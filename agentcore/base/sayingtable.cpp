@@ -120,6 +120,8 @@ static constexpr SayingRow kSayingRows[] = {
     {Saying::ConversationTooLarge, "conversation_too_large"_L1, "The conversation is larger than the model's window"_L1},
     {Saying::ConnectionFailed, "connection_failed"_L1, "The connection to the model failed"_L1},
     {Saying::EndpointFailed, "endpoint_failed"_L1, "The model's endpoint reported an error"_L1},
+    {Saying::EmptyAnswer, "empty_answer"_L1, "The model gave no answer"_L1},
+    {Saying::EmptyAnswerDetail, "empty_answer_detail"_L1, "It was asked once more, and answered with nothing again."_L1},
     {Saying::TurnLimit, "turn_limit"_L1, "The turn ended at its limit of %1 model requests"_L1},
     {Saying::MayGoOn, "may_go_on"_L1, "You can let it go on from here."_L1},
     {Saying::AnswerCutOff, "answer_cut_off"_L1, "The answer was cut off by the model's limit of tokens"_L1},

@@ -65,6 +65,9 @@ static Saying failureTitle(const Error &error)
 
 NoticeRaised failureNotice(const Error &error)
 {
+    if (error == emptyAnswerError()) // which no endpoint reported
+        return {NoticeRaised::Severity::Error, Phrase(Saying::EmptyAnswer),
+                Phrase(Saying::EmptyAnswerDetail), true};
     const bool isTooLarge = error.code == ErrorCode::ContextOverflow;
     const Phrase detail
         = isTooLarge ? Phrase(Saying::NewestTooLarge, {error.text()}) : error.text();

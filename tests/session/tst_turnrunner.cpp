@@ -677,6 +677,10 @@ private slots:
         QCOMPARE(bench.model.requests.back().messages, bench.model.requests[1].messages);
         if (fails) {
             QVERIFY(result.error->message.contains("answered with nothing"_L1));
+            QVERIFY(std::ranges::any_of(bench.updates, [](const SessionUpdate &update) {
+                const auto *notice = std::get_if<NoticeRaised>(&update);
+                return notice && notice->title.what() == Saying::EmptyAnswer;
+            }));
             QVERIFY(bench.session->retry());
             QVERIFY(!bench.waitForEnd().error);
         }

@@ -148,6 +148,8 @@ static constexpr const char *kSayings[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "The conversation is larger than the model's window"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The connection to the model failed"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The model's endpoint reported an error"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The model gave no answer"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "It was asked once more, and answered with nothing again."),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The turn ended at its limit of %1 model requests"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "You can let it go on from here."),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The answer was cut off by the model's limit of tokens"),

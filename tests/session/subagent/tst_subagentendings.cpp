@@ -43,9 +43,8 @@ private slots:
         row("done", QList{ScriptedReply::text(u"all"_s)}, u"agent_short: all\n\n["_s,
             u"requests to the model: 1, tool calls: 0"_s);
         row("without an answer", QList{ScriptedReply::text({}), ScriptedReply::text({})},
-            u"agent_short! The sub-agent did not finish its task. The model's endpoint reported "
-            u"an "
-            "error. (the model answered with nothing"_s,
+            u"agent_short! The sub-agent did not finish its task. The model gave no answer. (the "
+            "model answered with nothing"_s,
             u"requests"_s);
         row("limit of requests",
             QList{look(u"{}"_s), look(uR"({"n":2})"_s), ScriptedReply::text(u"never"_s)},
