@@ -2145,7 +2145,7 @@ Mit Qt %1 gebaut.</translation>
     </message>
 </context>
 <context>
-    <name>Ui::ConversationView</name>
+    <name>Ui::ConversationPage</name>
     <message>
         <source>&amp;Edit and branch</source>
         <translation>&amp;Bearbeiten und verzweigen</translation>

@@ -2138,7 +2138,7 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
-    <name>Ui::ConversationView</name>
+    <name>Ui::ConversationPage</name>
     <message>
         <source>&amp;Copy</source>
         <translation>复制(&amp;C)</translation>

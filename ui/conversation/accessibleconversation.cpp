@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/accessibleconversation.h"
 
+#include "ui/conversation/answerbar.h"
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationpage.h"
+#include "ui/conversation/rows/row.h"
 
 #include <QAccessibleWidget>
 #include <QApplication>
@@ -27,7 +29,7 @@ struct Texts
 class AccessiblePart : public QAccessibleInterface, public QAccessibleActionInterface
 {
 public:
-    AccessiblePart(ConversationView *view, const QModelIndex &index)
+    AccessiblePart(ConversationPage *view, const QModelIndex &index)
         : m_view(view)
         , m_index(index)
     { }
@@ -53,7 +55,7 @@ public:
     QStringList keyBindingsForAction(const QString &) const override { return {}; }
 
 protected:
-    ConversationView *view() const { return m_view; }
+    ConversationPage *view() const { return m_view; }
     int row() const { return m_index.row(); }
     QAccessibleInterface *viewInterface() const
     {
@@ -65,7 +67,7 @@ protected:
     }
 
 private:
-    QPointer<ConversationView> m_view;
+    QPointer<ConversationPage> m_view;
     QPersistentModelIndex m_index;
 };
 
@@ -118,7 +120,7 @@ namespace {
 class AccessibleHit : public AccessiblePart
 {
 public:
-    AccessibleHit(ConversationView *view, const QModelIndex &index, const Hit &hit)
+    AccessibleHit(ConversationPage *view, const QModelIndex &index, const Hit &hit)
         : AccessiblePart(view, index)
         , m_hit(hit)
     { }
@@ -252,7 +254,7 @@ private:
 class AccessibleConversation : public QAccessibleWidget
 {
 public:
-    explicit AccessibleConversation(ConversationView *view)
+    explicit AccessibleConversation(ConversationPage *view)
         : QAccessibleWidget(view, QAccessible::List)
     { }
     ~AccessibleConversation() override
@@ -298,7 +300,7 @@ public:
     }
 
 private:
-    ConversationView *view() const { return static_cast<ConversationView *>(object()); }
+    ConversationPage *view() const { return static_cast<ConversationPage *>(object()); }
     // Numbers of rows are used again.
     void forgetGone() const
     {
@@ -323,7 +325,7 @@ void installAccessibleConversation()
     if (std::exchange(isInstalled, true))
         return;
     QAccessible::installFactory([](const QString &name, QObject *object) -> QAccessibleInterface * {
-        auto *view = name == "Ui::ConversationView"_L1 ? qobject_cast<ConversationView *>(object)
+        auto *view = name == "Ui::ConversationView"_L1 ? qobject_cast<ConversationPage *>(object)
                                                        : nullptr;
         return view ? new AccessibleConversation(view) : nullptr;
     });

@@ -3,7 +3,7 @@
 #include "ui/conversation/answerbar.h"
 
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/rows/rowpainting.h"
 
 #include <QCoreApplication>

@@ -7,7 +7,7 @@
 namespace Ui {
 
 class ConversationModel;
-class ConversationView;
+class ConversationPage;
 
 //! \brief What can be done with an answer, and when it was given, below it: in room that is kept,
 //! so that nothing moves when it is shown.
@@ -15,7 +15,7 @@ class AnswerBar
 {
 public:
     //! \a view lives longer.
-    explicit AnswerBar(const ConversationView *view)
+    explicit AnswerBar(const ConversationPage *view)
         : m_view(view)
     { }
 
@@ -38,7 +38,7 @@ public:
 private:
     QString askedBy(int row) const;
 
-    const ConversationView *m_view;
+    const ConversationPage *m_view;
 };
 
 } // namespace Ui

@@ -4,7 +4,7 @@
 
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/imageloader.h"
 #include "ui/conversation/rows/row.h"
 
@@ -12,7 +12,7 @@
 
 namespace Ui {
 
-AnswerPictures::AnswerPictures(ConversationView *view)
+AnswerPictures::AnswerPictures(ConversationPage *view)
     : QObject(view)
     , m_view(view)
 {

@@ -8,7 +8,7 @@
 
 namespace Ui {
 
-class ConversationView;
+class ConversationPage;
 
 //! \brief Shows the pictures of the project that answers in sight name, see loadProjectImage().
 //!
@@ -19,13 +19,13 @@ class AnswerPictures : public QObject
 
 public:
     //! \a view owns this.
-    explicit AnswerPictures(ConversationView *view);
+    explicit AnswerPictures(ConversationPage *view);
 
 private:
     void look();
     void load(int row, const QString &address);
 
-    ConversationView *m_view;
+    ConversationPage *m_view;
     QTimer m_later; //!< Rows are laid out more often than looked at.
     QSet<QString> m_tried; //!< Addresses, of the conversation in view.
 };

@@ -5,7 +5,7 @@
 #include "agentcore/session/session.h"
 #include "ui/conversation/codefile.h"
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/rows/coderow.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/diff/filepatch.h"
@@ -20,7 +20,7 @@ using namespace AgentCore;
 
 namespace Ui {
 
-CodeDrag::CodeDrag(ConversationView *view)
+CodeDrag::CodeDrag(ConversationPage *view)
     : QObject(view)
     , m_view(view)
 {
@@ -36,7 +36,7 @@ static const ToolCallState *changingCall(const ConversationModel &model, int row
     return diffsOf(call).isEmpty() ? nullptr : &call;
 }
 
-bool CodeDrag::isHandle(const ConversationView &view, int row, const QPoint &point)
+bool CodeDrag::isHandle(const ConversationPage &view, int row, const QPoint &point)
 {
     if (row < 0 || view.conversation()->kind(row) != ConversationModel::RowKind::Code)
         return false;

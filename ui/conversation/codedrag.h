@@ -13,7 +13,7 @@ class QMouseEvent;
 
 namespace Ui {
 
-class ConversationView;
+class ConversationPage;
 
 //! \brief Code and changes that are dragged out of the conversation: a file for the file manager
 //! and for editors, text for all else.
@@ -26,10 +26,10 @@ class CodeDrag : public QObject
 
 public:
     //! \a view owns this.
-    explicit CodeDrag(ConversationView *view);
+    explicit CodeDrag(ConversationPage *view);
 
     //! Whether \a point of the viewport, in \a row, is a place to drag code by besides its buttons.
-    static bool isHandle(const ConversationView &view, int row, const QPoint &point);
+    static bool isHandle(const ConversationPage &view, int row, const QPoint &point);
 
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -39,7 +39,7 @@ private:
     void start();
     QMimeData *dataOf(int row);
 
-    ConversationView *m_view;
+    ConversationPage *m_view;
     HandedFiles m_files;
     QPersistentModelIndex m_row; //!< Of what may be dragged; invalid: none.
     QPoint m_from;

@@ -3,7 +3,7 @@
 #include "ui/conversation/codefile.h"
 
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/rows/row.h"
 #include "ui/markdown/codecolours.h"
 #include "ui/markdown/codefilename.h"
@@ -32,7 +32,7 @@ QByteArray CodeFile::bytes() const
 
 CodeFile CodeFile::of(const ConversationModel &model, int row, const Hit &hit)
 {
-    const QString plain = ConversationView::tr("code", "suggested file name") + u'.';
+    const QString plain = ConversationPage::tr("code", "suggested file name") + u'.';
     if (!hit.target.isEmpty())
         return {plain + "txt"_L1, hit.target};
     const MarkdownBlock *block = model.block(row);

@@ -4,7 +4,7 @@
 
 #include "ui/conversation/announcement.h"
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationpage.h"
 
 #include <QTimerEvent>
 
@@ -13,7 +13,7 @@ namespace Ui {
 static constexpr int kIntervalMilliseconds = 1000;
 static constexpr qsizetype kMaxChars = 2000; // said at once
 
-ConversationAnnouncer::ConversationAnnouncer(const ConversationModel *model, ConversationView *view)
+ConversationAnnouncer::ConversationAnnouncer(const ConversationModel *model, ConversationPage *view)
     : QObject(view)
     , m_model(model)
     , m_view(view)

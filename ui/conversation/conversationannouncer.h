@@ -8,7 +8,7 @@
 namespace Ui {
 
 class ConversationModel;
-class ConversationView;
+class ConversationPage;
 
 //! \brief Tells screen readers what comes into a conversation: what is finished, not each word.
 //!
@@ -19,7 +19,7 @@ class ConversationAnnouncer : public QObject
 
 public:
     //! \a view owns this.
-    ConversationAnnouncer(const ConversationModel *model, ConversationView *view);
+    ConversationAnnouncer(const ConversationModel *model, ConversationPage *view);
 
     //! The turn is over: says the rest, and that.
     void finishTurn();
@@ -37,7 +37,7 @@ private:
     QString takeFinished(bool all);
 
     const ConversationModel *m_model;
-    ConversationView *m_view;
+    ConversationPage *m_view;
     QBasicTimer m_timer;
     int m_next = 0; // the first row that was not said
 };

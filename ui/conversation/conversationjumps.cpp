@@ -5,8 +5,8 @@
 #include "ui/conversation/announcement.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/conversationpainter.h"
-#include "ui/conversation/conversationview.h"
 
 #include <algorithm>
 

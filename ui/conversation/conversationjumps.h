@@ -8,14 +8,14 @@
 
 namespace Ui {
 
-class ConversationView;
+class ConversationPage;
 
 //! \brief Going through a view by what one wants to find again.
 class ConversationJumps
 {
 public:
     //! \a view lives longer.
-    explicit ConversationJumps(ConversationView *view)
+    explicit ConversationJumps(ConversationPage *view)
         : m_view(view)
     { }
 
@@ -30,7 +30,7 @@ public:
 private:
     int origin(int step) const;
 
-    ConversationView *m_view;
+    ConversationPage *m_view;
     QPersistentModelIndex m_jumpedRow; // where a jump went
 };
 

@@ -4,9 +4,9 @@
 
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/conversationpainter.h"
 #include "ui/conversation/conversationversions.h"
-#include "ui/conversation/conversationview.h"
 #include "ui/conversation/selection/conversationclipboard.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/theme/theme.h"

@@ -7,14 +7,14 @@ class QWidget;
 
 namespace Ui {
 
-class ConversationView;
+class ConversationPage;
 
 //! \brief What the keyboard does in a view: going from row to row and using them.
 class ConversationKeys
 {
 public:
     //! \a view lives longer.
-    explicit ConversationKeys(ConversationView *view)
+    explicit ConversationKeys(ConversationPage *view)
         : m_view(view)
     { }
 
@@ -28,7 +28,7 @@ private:
     bool scrollInsideRow(int step) const;
     void pressCurrent() const;
 
-    ConversationView *m_view;
+    ConversationPage *m_view;
 };
 
 } // namespace Ui

@@ -5,7 +5,7 @@
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/theme/theme.h"
@@ -21,7 +21,7 @@ static constexpr int kCopiedMilliseconds = 1500;
 static constexpr int kFlashMilliseconds = 1200;
 
 ConversationPainter::ConversationPainter(const ConversationDelegate *delegate,
-                                         ConversationView *view)
+                                         ConversationPage *view)
     : QObject(view)
     , m_delegate(delegate)
     , m_view(view)

@@ -13,7 +13,7 @@
 namespace Ui {
 
 class ConversationDelegate;
-class ConversationView;
+class ConversationPage;
 
 //! \brief Paints the rows of a view that are on the screen, and what moves there by itself.
 class ConversationPainter : public QObject
@@ -22,7 +22,7 @@ class ConversationPainter : public QObject
 
 public:
     //! \a view owns this; \a delegate lives as long as it.
-    ConversationPainter(const ConversationDelegate *delegate, ConversationView *view);
+    ConversationPainter(const ConversationDelegate *delegate, ConversationPage *view);
 
     //! Painted over each row that shows something: \a content, \a clip in the viewport.
     using Overlay
@@ -63,7 +63,7 @@ private:
     bool isCurrent(const QModelIndex &index) const;
 
     const ConversationDelegate *m_delegate;
-    ConversationView *m_view;
+    ConversationPage *m_view;
     Overlay m_overlay;
     QPersistentModelIndex m_hoveredRow;
     Hit m_hovered;

@@ -5,8 +5,8 @@
 #include "agentcore/base/textlimits.h"
 #include "ui/conversation/codedrag.h"
 #include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/conversationpainter.h"
-#include "ui/conversation/conversationview.h"
 #include "ui/conversation/selection/conversationselection.h"
 
 #include <QMouseEvent>

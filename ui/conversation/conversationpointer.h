@@ -12,7 +12,7 @@ class QWheelEvent;
 
 namespace Ui {
 
-class ConversationView;
+class ConversationPage;
 
 //! \brief What the pointer does in a view: hover, click, select, scroll a row sideways, zoom.
 //!
@@ -21,7 +21,7 @@ class ConversationPointer
 {
 public:
     //! \a view lives longer.
-    explicit ConversationPointer(ConversationView *view)
+    explicit ConversationPointer(ConversationPage *view)
         : m_view(view)
     { }
 
@@ -42,7 +42,7 @@ public:
 private:
     qsizetype positionAt(int row, const QPoint &point) const;
 
-    ConversationView *m_view;
+    ConversationPage *m_view;
     Hit m_pressed;
     QPersistentModelIndex m_pressedRow;
     int m_zoomAngle = 0; // of the wheel, not used yet

@@ -4,7 +4,7 @@
 
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/rows/row.h"
 
 namespace Ui {

@@ -6,14 +6,14 @@
 
 namespace Ui {
 
-class ConversationView;
+class ConversationPage;
 
 //! \brief Goes from one version of a message to another, and begins a new one.
 class ConversationVersions
 {
 public:
     //! \a view lives longer.
-    explicit ConversationVersions(ConversationView *view)
+    explicit ConversationVersions(ConversationPage *view)
         : m_view(view)
     { }
 
@@ -26,7 +26,7 @@ public:
     void edit(int row) const;
 
 private:
-    ConversationView *m_view;
+    ConversationPage *m_view;
 };
 
 } // namespace Ui

@@ -27,12 +27,11 @@
 #include <QContextMenuEvent>
 #include <QPaintEvent>
 #include <QScrollBar>
-#include <QUrl>
 
 namespace Ui {
 
 ConversationView::ConversationView(QWidget *parent)
-    : QListView(parent)
+    : ConversationPage(parent)
     , m_model(new ConversationModel(this))
     , m_delegate(new ConversationDelegate(m_model, this))
     , m_landmarks(new LandmarkIndex(m_model, this))
@@ -55,10 +54,9 @@ ConversationView::ConversationView(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     viewport()->setMouseTracking(true);
-    setAccessibleName(tr("Conversation"));
+    setAccessibleName(ConversationPage::tr("Conversation"));
     verticalScrollBar()->setSingleStep(QFontMetrics(Theme::bodyFont()).lineSpacing() * 2);
     setItemDelegate(m_delegate);
-    new CodeDrag(this);
     connect(m_layout, &ConversationLayout::atEndChanged, this, &ConversationView::atEndChanged);
     connect(m_layout, &ConversationLayout::endReached, this, [this] { setUnseen(0); });
     connect(m_layout, &ConversationLayout::questionEndChanged, this,
@@ -67,8 +65,7 @@ ConversationView::ConversationView(QWidget *parent)
             Qt::QueuedConnection); // then it was tried
     connect(m_follower, &SessionFollower::turnFinished, m_announcer,
             &ConversationAnnouncer::finishTurn);
-    new NavigatorStrip(this);
-    new AnswerPictures(this);
+    m_watchers = {new CodeDrag(this), new NavigatorStrip(this), new AnswerPictures(this)};
     m_model->setPaused(true);
     setModel(m_model);
     connect(m_model, &ConversationModel::rowsRemoved, this,
@@ -83,7 +80,11 @@ ConversationView::ConversationView(QWidget *parent)
         [this] { m_keys.showFocused(QApplication::focusWidget()); }, Qt::QueuedConnection);
 }
 
-ConversationView::~ConversationView() = default;
+// They ask the page whatever comes, and what comes while it goes finds a mere list.
+ConversationView::~ConversationView()
+{
+    qDeleteAll(m_watchers);
+}
 
 void ConversationView::setSession(AgentCore::Session *session)
 {
@@ -205,70 +206,6 @@ void ConversationView::scrollTo(const QModelIndex &index, ScrollHint hint)
 void ConversationView::activate(int row, const Hit &hit)
 {
     m_actions->activate(row, hit);
-}
-
-// What somebody else does.
-void ConversationView::request(const Hit &hit)
-{
-    switch (hit.action) {
-    case Hit::Action::OpenFile:
-        emit fileActivated(hit.target, hit.line, hit.column);
-        break;
-    case Hit::Action::Retry:
-        emit retryRequested();
-        break;
-    case Hit::Action::ChangeKey:
-        emit keyRequested();
-        break;
-    case Hit::Action::ChooseModel:
-        emit modelRequested();
-        break;
-    case Hit::Action::ShowOutput:
-        emit outputRequested(hit.target);
-        break;
-    case Hit::Action::StopCall:
-        emit stopToolCallRequested(hit.target);
-        break;
-    case Hit::Action::ShowWhy:
-        emit whyRequested(hit.target);
-        break;
-    case Hit::Action::Review:
-        emit reviewRequested(hit.target);
-        break;
-    case Hit::Action::Undo:
-        emit undoRequested(hit.target);
-        break;
-    case Hit::Action::Restore:
-        emit restoreRequested(hit.target);
-        break;
-    case Hit::Action::Edit:
-        emit editRequested(hit.target);
-        break;
-    case Hit::Action::AskAgain:
-        emit againRequested(hit.target);
-        break;
-    case Hit::Action::OpenLink:
-        emit linkActivated(QUrl(hit.target));
-        break;
-    case Hit::Action::SwitchBranch:
-        emit branchRequested(hit.target);
-        break;
-    case Hit::Action::Fork:
-        emit forkRequested(hit.target);
-        break;
-    case Hit::Action::Pin:
-    case Hit::Action::Unpin:
-        emit pinRequested(hit.target, hit.action == Hit::Action::Pin);
-        break;
-    case Hit::Action::OpenDocument:
-        emit documentRequested(hit.target);
-        break;
-    case Hit::Action::Zoom:
-        emit zoomRequested(hit.line);
-        break;
-    default:
-        break;
-    }
 }
 
 void ConversationView::contextMenuEvent(QContextMenuEvent *event)

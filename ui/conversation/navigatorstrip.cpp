@@ -6,7 +6,7 @@
 #include "ui/conversation/conversationjumps.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 
@@ -23,7 +23,7 @@ static constexpr int kMarkSize = 7; // a shape of 5 with a rim of what is behind
 static constexpr int kOverlap = 3; // with the scroll bar, up to its handle
 static constexpr qsizetype kMaxMarkChars = 80;
 
-NavigatorStrip::NavigatorStrip(ConversationView *view)
+NavigatorStrip::NavigatorStrip(ConversationPage *view)
     : QWidget(view)
     , m_view(view)
 {

@@ -10,7 +10,7 @@
 
 namespace Ui {
 
-class ConversationView;
+class ConversationPage;
 
 //! What stands at the scroll bar for the landmarks that are near each other.
 struct NavigatorMark
@@ -33,7 +33,7 @@ class NavigatorStrip : public QWidget
 
 public:
     //! \a view owns this; its layout is there already.
-    explicit NavigatorStrip(ConversationView *view);
+    explicit NavigatorStrip(ConversationPage *view);
 
     //! As the rows stand now, from top to bottom.
     const QList<NavigatorMark> &marks();
@@ -59,7 +59,7 @@ private:
     void build();
     const NavigatorMark *markAt(const QPoint &point) const;
 
-    ConversationView *m_view;
+    ConversationPage *m_view;
     QList<NavigatorMark> m_marks;
     QTimer m_build; // when what happens now is over
     quint64 m_revision = 0; // of the heights that the marks were made of

@@ -7,9 +7,9 @@
 #include "ui/conversation/codefile.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/conversationpainter.h"
 #include "ui/conversation/conversationversions.h"
-#include "ui/conversation/conversationview.h"
 #include "ui/conversation/imageloader.h"
 #include "ui/conversation/picturedialog.h"
 #include "ui/conversation/rowtexts.h"
@@ -28,7 +28,7 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-RowActions::RowActions(ConversationView *view)
+RowActions::RowActions(ConversationPage *view)
     : QObject(view)
     , m_view(view)
     , m_model(view->conversation())
@@ -125,7 +125,7 @@ void RowActions::saveCode(int row)
     const CodeFile code = CodeFile::of(*m_model, row, {});
     if (code.name.isEmpty())
         return;
-    auto *dialog = new QFileDialog(m_view, ConversationView::tr("Save code"));
+    auto *dialog = new QFileDialog(m_view, ConversationPage::tr("Save code"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setFileMode(QFileDialog::AnyFile);
@@ -141,7 +141,7 @@ void RowActions::saveCode(int row)
 void RowActions::write(const QString &path, const QByteArray &bytes)
 {
     if (const QString problem = saveFile(path, bytes); !problem.isEmpty())
-        m_view->tellFailure(ConversationView::tr("%1 could not be written: %2")
+        m_view->tellFailure(ConversationPage::tr("%1 could not be written: %2")
                                 .arg(QDir::toNativeSeparators(path), problem));
 }
 
@@ -155,7 +155,7 @@ void RowActions::loadImage(int row, const QString &address)
                 return;
             if (image.isNull())
                 m_view->tellFailure(
-                    ConversationView::tr(
+                    ConversationPage::tr(
                         "%1 cannot be shown: it is no picture of this project, or too large")
                         .arg(shownTarget(address)));
             else

@@ -9,7 +9,7 @@
 namespace Ui {
 
 class ConversationModel;
-class ConversationView;
+class ConversationPage;
 
 //! \brief Does what a click in a row means, for the pointer, the keyboard, menus and aids.
 class RowActions : public QObject
@@ -18,7 +18,7 @@ class RowActions : public QObject
 
 public:
     //! \a view owns this.
-    explicit RowActions(ConversationView *view);
+    explicit RowActions(ConversationPage *view);
 
     //! What is not for the view is asked of whoever listens to its signals.
     void activate(int row, const Hit &hit);
@@ -32,7 +32,7 @@ private:
     void showFootnote(int row, const QString &label);
     void openPicture(int row, int attachment);
 
-    ConversationView *m_view;
+    ConversationPage *m_view;
     ConversationModel *m_model;
 };
 

@@ -4,7 +4,7 @@
 
 #include "agentcore/session/session.h"
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/rowtexts.h"
 #include "ui/conversation/selection/conversationclipboard.h"
 #include "ui/conversation/selection/conversationselection.h"
@@ -22,7 +22,7 @@ namespace Ui {
 static constexpr qsizetype kMaxMenuChars = 60;
 static constexpr int kMaxSearchedRows = 5000;
 
-RowMenu::RowMenu(ConversationView *view, int row)
+RowMenu::RowMenu(ConversationPage *view, int row)
     : m_view(view)
     , m_model(view->conversation())
     , m_row(row)
@@ -35,13 +35,13 @@ QMenu *RowMenu::make(const Hit &hit)
     m_menu->setAttribute(Qt::WA_DeleteOnClose);
     addCopyActions();
     if (hit.action == Hit::Action::OpenLink)
-        addCopy(ConversationView::tr("Copy &link"), hit.target);
+        addCopy(ConversationPage::tr("Copy &link"), hit.target);
     addContentActions();
     if (std::holds_alternative<AnswerItem>(item.content)) {
         m_menu->addSeparator();
-        addCopy(ConversationView::tr("Copy &answer"), itemMarkdown(item));
-        addCopy(ConversationView::tr("Copy answer as &text"), itemPlainText(item));
-        m_menu->addAction(ConversationView::tr("Open answer as a &document"), m_view,
+        addCopy(ConversationPage::tr("Copy &answer"), itemMarkdown(item));
+        addCopy(ConversationPage::tr("Copy answer as &text"), itemPlainText(item));
+        m_menu->addAction(ConversationPage::tr("Open answer as a &document"), m_view,
                           [view = m_view, markdown = itemMarkdown(item)] {
                               view->request({Hit::Action::OpenDocument, {}, markdown, {}});
                           });
@@ -61,9 +61,9 @@ void RowMenu::addAnswerActions()
         return;
     for (const Hit &hit : m_view->answerBar().hits(bar)) {
         if (hit.action == Hit::Action::AskAgain)
-            addHit(ConversationView::tr("Ask the same a&gain"), hit);
+            addHit(ConversationPage::tr("Ask the same a&gain"), hit);
         else if (hit.action == Hit::Action::Edit)
-            addHit(ConversationView::tr("&Edit the message that was asked"), hit);
+            addHit(ConversationPage::tr("&Edit the message that was asked"), hit);
     }
 }
 
@@ -98,23 +98,23 @@ void RowMenu::addContentActions()
         text.replace(u'&', "&&"_L1);
         switch (hit.action) {
         case Hit::Action::Copy:
-            return hit.target.isEmpty() ? ConversationView::tr("Copy c&ode")
-                                        : ConversationView::tr("Copy code in the text");
+            return hit.target.isEmpty() ? ConversationPage::tr("Copy c&ode")
+                                        : ConversationPage::tr("Copy code in the text");
         case Hit::Action::ToggleWrap:
-            return m_model->choices().isWrapped(m_row) ? ConversationView::tr("Do not &wrap lines")
-                                                       : ConversationView::tr("&Wrap lines");
+            return m_model->choices().isWrapped(m_row) ? ConversationPage::tr("Do not &wrap lines")
+                                                       : ConversationPage::tr("&Wrap lines");
         case Hit::Action::SaveCode:
-            return ConversationView::tr("&Save code as…");
+            return ConversationPage::tr("&Save code as…");
         case Hit::Action::OpenLink:
-            return ConversationView::tr("Open %1").arg(text);
+            return ConversationPage::tr("Open %1").arg(text);
         case Hit::Action::OpenFile:
-            return ConversationView::tr("Open %1").arg(placeTitle(hit).replace(u'&', "&&"_L1));
+            return ConversationPage::tr("Open %1").arg(placeTitle(hit).replace(u'&', "&&"_L1));
         case Hit::Action::ShowFootnote:
-            return ConversationView::tr("Footnote: %1").arg(text);
+            return ConversationPage::tr("Footnote: %1").arg(text);
         case Hit::Action::SwitchFormula:
-            return ConversationView::tr("Formula or its source: %1").arg(text);
+            return ConversationPage::tr("Formula or its source: %1").arg(text);
         case Hit::Action::ShowMore:
-            return text.isEmpty() ? ConversationView::tr("Show &more") : text;
+            return text.isEmpty() ? ConversationPage::tr("Show &more") : text;
         default:
             return text;
         }
@@ -141,27 +141,27 @@ void RowMenu::addToolActions()
         if (hit.action == Hit::Action::StopCall)
             add(hit.tip, hit);
         else if (hit.action == Hit::Action::ShowOutput)
-            add(ConversationView::tr("Whole output"), hit);
+            add(ConversationPage::tr("Whole output"), hit);
         else if (hit.action == Hit::Action::ShowMore)
-            add(ConversationView::tr("Show more"), hit);
+            add(ConversationPage::tr("Show more"), hit);
         else if (hit.action == Hit::Action::SwitchDiffs)
-            add(ConversationView::tr("Side by side or unified"), hit);
+            add(ConversationPage::tr("Side by side or unified"), hit);
         else if (hit.action == Hit::Action::OpenFile)
-            add(ConversationView::tr("Open %1").arg(placeTitle(hit)), hit);
+            add(ConversationPage::tr("Open %1").arg(placeTitle(hit)), hit);
     }
     const auto &call = std::get<ToolItem>(m_model->item(m_row)->content).call;
     if (!diffsOf(call).isEmpty()) {
-        m_menu->addAction(ConversationView::tr("Copy as &patch"), m_view, [view = m_view, call] {
+        m_menu->addAction(ConversationPage::tr("Copy as &patch"), m_view, [view = m_view, call] {
             const QString folder = view->session() ? view->session()->cwd() : QString();
             QApplication::clipboard()->setText(QString::fromUtf8(callPatch(call, folder)));
         });
     }
     for (const Hit &hit : laidOut->files())
-        add(ConversationView::tr("Open %1").arg(placeTitle(hit)), hit);
+        add(ConversationPage::tr("Open %1").arg(placeTitle(hit)), hit);
     if (call.status == AgentCore::ToolStatus::Pending)
         return; // nothing is decided yet
-    addHit(call.refusal ? ConversationView::tr("Wh&y was this refused?")
-                        : ConversationView::tr("Wh&y did this run?"),
+    addHit(call.refusal ? ConversationPage::tr("Wh&y was this refused?")
+                        : ConversationPage::tr("Wh&y did this run?"),
            {Hit::Action::ShowWhy, {}, call.id, {}});
 }
 
@@ -171,10 +171,10 @@ void RowMenu::addBranchActions()
         return;
     const QString messageId = std::get<UserItem>(m_model->item(m_row)->content).messageId;
     m_menu->addSeparator();
-    m_menu->addAction(ConversationView::tr("&Edit and branch"), m_view, [view = m_view, messageId] {
+    m_menu->addAction(ConversationPage::tr("&Edit and branch"), m_view, [view = m_view, messageId] {
         view->request({Hit::Action::Edit, {}, messageId, {}});
     });
-    m_menu->addAction(ConversationView::tr("&Fork from here"), m_view, [view = m_view, messageId] {
+    m_menu->addAction(ConversationPage::tr("&Fork from here"), m_view, [view = m_view, messageId] {
         view->request({Hit::Action::Fork, {}, messageId, {}});
     });
 }
@@ -183,7 +183,7 @@ void RowMenu::addRestoreAction()
 {
     if (const QString point = m_model->versions().restorePoint(m_row); !point.isEmpty())
         m_menu->addAction(
-            ConversationView::tr("&Restore files to here…"), m_view,
+            ConversationPage::tr("&Restore files to here…"), m_view,
             [view = m_view, point] { view->request({Hit::Action::Restore, {}, point, {}}); });
 }
 
@@ -193,7 +193,7 @@ void RowMenu::addPinAction()
     const auto *user = item ? std::get_if<UserItem>(&item->content) : nullptr;
     if (!user || !m_view->session())
         return;
-    QAction *keep = m_menu->addAction(ConversationView::tr("&Keep when compacting"));
+    QAction *keep = m_menu->addAction(ConversationPage::tr("&Keep when compacting"));
     keep->setCheckable(true);
     keep->setChecked(user->isPinned);
     QObject::connect(keep, &QAction::toggled, m_view,
@@ -209,13 +209,13 @@ void RowMenu::addCopyActions()
         m_view->selection()->clear();
         m_view->setCurrentRow(m_row);
     }
-    m_menu->addAction(ConversationView::tr("&Copy"), m_view,
+    m_menu->addAction(ConversationPage::tr("&Copy"), m_view,
                       [view = m_view] { ConversationClipboard(view).copy(); });
-    m_menu->addAction(ConversationView::tr("Copy as &Markdown"), m_view,
+    m_menu->addAction(ConversationPage::tr("Copy as &Markdown"), m_view,
                       [view = m_view] { ConversationClipboard(view).copyMarkdown(); });
 }
 
-QString toolCallAt(const ConversationView &view, bool isRunning)
+QString toolCallAt(const ConversationPage &view, bool isRunning)
 {
     const ConversationModel *model = view.conversation();
     const auto fits = [model, isRunning](int row) {

@@ -9,14 +9,14 @@ class QMenu;
 namespace Ui {
 
 class ConversationModel;
-class ConversationView;
+class ConversationPage;
 
 //! \brief The menu of one row: all that can be done with it, for those who use the keyboard, too.
 class RowMenu
 {
 public:
     //! \a row has an item; \a view lives longer.
-    RowMenu(ConversationView *view, int row);
+    RowMenu(ConversationPage *view, int row);
 
     //! \a hit: what the pointer is at. The menu deletes itself when it closes.
     QMenu *make(const Hit &hit);
@@ -32,7 +32,7 @@ private:
     void addRestoreAction();
     void addHit(const QString &title, const Hit &hit);
 
-    ConversationView *m_view;
+    ConversationPage *m_view;
     const ConversationModel *m_model;
     int m_row;
     QMenu *m_menu = nullptr;
@@ -42,6 +42,6 @@ private:
 //! else the newest; empty: none.
 //!
 //! Only commands and sub-agents that run, or else such that have printed something.
-QString toolCallAt(const ConversationView &view, bool isRunning);
+QString toolCallAt(const ConversationPage &view, bool isRunning);
 
 } // namespace Ui

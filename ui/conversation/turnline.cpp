@@ -5,7 +5,7 @@
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/text/amounts.h"
 #include "ui/widgets/label.h"
@@ -74,7 +74,7 @@ static Awaited awaitedBy(const ConversationTree &tree)
     return awaited;
 }
 
-TurnLine::TurnLine(const ConversationModel *model, ConversationView *view)
+TurnLine::TurnLine(const ConversationModel *model, ConversationPage *view)
     : QWidget(view->viewport())
     , m_model(model)
     , m_view(view)

@@ -9,7 +9,7 @@
 namespace Ui {
 
 class ConversationModel;
-class ConversationView;
+class ConversationPage;
 class Label;
 
 //! \brief One muted line below the last row while a turn runs: what is waited for, and since when.
@@ -24,7 +24,7 @@ public:
     static constexpr int kSilentAfterSeconds = 60; //!< Nothing came, and no call runs.
 
     //! \a view owns this and \a model.
-    TurnLine(const ConversationModel *model, ConversationView *view);
+    TurnLine(const ConversationModel *model, ConversationPage *view);
 
     //! What the view keeps free below the last row, in pixels.
     static int room();
@@ -45,7 +45,7 @@ private:
     QString text(const QDateTime &now) const;
 
     const ConversationModel *m_model;
-    ConversationView *m_view;
+    ConversationPage *m_view;
     Label *m_text;
     QBasicTimer m_tick; // of the spinner, which also counts seconds
     QDateTime m_heardAt; // UTC, when something came last

@@ -142,7 +142,7 @@ int newLineHeight()
 // The word stands at the end, as times do.
 void paintNewLine(QPainter *painter, const QRect &rect, const QPalette &palette)
 {
-    const QString word = QCoreApplication::translate("Ui::ConversationView", "New",
+    const QString word = QCoreApplication::translate("Ui::ConversationPage", "New",
                                                      "above what came while nobody looked");
     const QFont font = Theme::secondaryFont();
     const int width = textWidth(word, font);

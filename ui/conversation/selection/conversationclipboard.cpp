@@ -3,7 +3,7 @@
 #include "ui/conversation/selection/conversationclipboard.h"
 
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/rowtexts.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/conversation/selection/copiedrows.h"
@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 namespace Ui {
 
 // The rows of a selection of \a row alone, or of what is selected when it has a share in that.
-static CopiedRows copied(const ConversationView *view, int row)
+static CopiedRows copied(const ConversationPage *view, int row)
 {
     TextSelection whole;
     const QModelIndex index = view->conversation()->index(row);

@@ -6,14 +6,14 @@
 
 namespace Ui {
 
-class ConversationView;
+class ConversationPage;
 
 //! \brief Puts what a view shows on the clipboard: what is selected, or else the current row.
 class ConversationClipboard
 {
 public:
     //! \a view lives longer.
-    explicit ConversationClipboard(const ConversationView *view)
+    explicit ConversationClipboard(const ConversationPage *view)
         : m_view(view)
     { }
 
@@ -28,7 +28,7 @@ public:
 private:
     int currentRow() const;
 
-    const ConversationView *m_view;
+    const ConversationPage *m_view;
 };
 
 } // namespace Ui

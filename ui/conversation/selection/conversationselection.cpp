@@ -3,7 +3,7 @@
 #include "ui/conversation/selection/conversationselection.h"
 
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/rows/row.h"
 #include "ui/conversation/selection/copiedrows.h"
 #include "ui/conversation/selection/shownplaces.h"
@@ -19,7 +19,7 @@ namespace Ui {
 static constexpr int kScrollMilliseconds = 30;
 static constexpr int kMaxScrollStep = 120;
 
-ConversationSelection::ConversationSelection(ConversationView *view)
+ConversationSelection::ConversationSelection(ConversationPage *view)
     : QObject(view)
     , m_view(view)
 { }

@@ -16,7 +16,7 @@ class QMimeData;
 
 namespace Ui {
 
-class ConversationView;
+class ConversationPage;
 
 //! \brief Selecting over the rows of a view, by pointer and keyboard, and what copying gives.
 class ConversationSelection : public QObject
@@ -25,7 +25,7 @@ class ConversationSelection : public QObject
 
 public:
     //! \a view owns this.
-    explicit ConversationSelection(ConversationView *view);
+    explicit ConversationSelection(ConversationPage *view);
 
     bool isEmpty() const { return m_selection.isEmpty(); }
     void clear();
@@ -68,7 +68,7 @@ private:
     TextPlace stepped(const TextPlace &place, int rows) const;
     void repaint(int firstRow, int lastRow);
 
-    ConversationView *m_view;
+    ConversationPage *m_view;
     TextSelection m_selection;
     Unit m_unit = Unit::Character;
     bool m_isPressed = false;

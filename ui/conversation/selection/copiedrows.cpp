@@ -4,7 +4,7 @@
 
 #include "agentcore/session/session.h"
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/rows/row.h"
 #include "ui/conversation/rowtexts.h"
 #include "ui/diff/filepatch.h"
@@ -103,7 +103,7 @@ private:
 
 } // namespace
 
-CopiedRows::CopiedRows(const ConversationView *view, const TextSelection &selection)
+CopiedRows::CopiedRows(const ConversationPage *view, const TextSelection &selection)
 {
     if (selection.isEmpty())
         return;
@@ -137,7 +137,7 @@ void CopiedRows::add(const QString &plain, const QString &markdown, const Piece 
     m_item = nullptr;
 }
 
-void CopiedRows::addPart(const ConversationView *view, int row, const TextRange &range)
+void CopiedRows::addPart(const ConversationPage *view, int row, const TextRange &range)
 {
     const Row *laidOut = view->laidOutRow(row);
     const TextRange whole = laidOut ? laidOut->widened(range) : range;
@@ -220,7 +220,7 @@ static QString fenced(const QString &text)
     return fence + u'\n' + text + (text.endsWith(u'\n') ? QString() : u"\n"_s) + fence;
 }
 
-void CopiedRows::addWhole(const ConversationView *view, int row)
+void CopiedRows::addWhole(const ConversationPage *view, int row)
 {
     const ConversationModel &model = *view->conversation();
     const ConversationItem &item = *model.item(row);

@@ -15,7 +15,7 @@ class QMimeData;
 namespace Ui {
 
 class ConversationModel;
-class ConversationView;
+class ConversationPage;
 struct ConversationItem;
 
 //! \brief What a selection puts on the clipboard, taken from the sources of its rows.
@@ -25,7 +25,7 @@ class CopiedRows
 {
 public:
     //! Neither is kept.
-    CopiedRows(const ConversationView *view, const TextSelection &selection);
+    CopiedRows(const ConversationPage *view, const TextSelection &selection);
 
     QString plainText() const { return m_plain; }
     QString markdown() const { return m_markdown; }
@@ -44,9 +44,9 @@ public:
     };
 
 private:
-    void addWhole(const ConversationView *view, int row);
+    void addWhole(const ConversationPage *view, int row);
     void addBlock(const ConversationModel &model, int row);
-    void addPart(const ConversationView *view, int row, const TextRange &range);
+    void addPart(const ConversationPage *view, int row, const TextRange &range);
     void add(const QString &plain, const QString &markdown, const Piece &piece, bool isLine);
 
     QString m_plain;

@@ -3,7 +3,7 @@
 
 // What Shift and a key do to a ConversationSelection.
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationpage.h"
 #include "ui/conversation/rows/row.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/conversation/selection/shownplaces.h"

@@ -8,14 +8,14 @@
 
 namespace Ui {
 
-class ConversationView;
+class ConversationPage;
 
 //! \brief Where places in the text of the rows stand in a view; points are those of its viewport.
 class ShownPlaces
 {
 public:
     //! \a view lives longer.
-    explicit ShownPlaces(ConversationView *view)
+    explicit ShownPlaces(ConversationPage *view)
         : m_view(view)
     { }
 
@@ -27,7 +27,7 @@ public:
     void show(const TextPlace &place) const;
 
 private:
-    ConversationView *m_view;
+    ConversationPage *m_view;
 };
 
 } // namespace Ui
