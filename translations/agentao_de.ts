@@ -1716,20 +1716,39 @@ Mit Qt %1 gebaut.</translation>
         <translation>Dateien anhängen; auch durch Ablegen oder Einfügen</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Stop the agent (Esc)</source>
-        <translation>Den Agenten anhalten (Esc)</translation>
-    </message>
-    <message>
         <source>The attachments are still being read.</source>
         <translation>Die Anhänge werden noch gelesen.</translation>
     </message>
     <message>
         <source>The agent is still at work. Your text stays here until it has finished; Esc stops it.</source>
         <translation>Der Agent arbeitet noch. Ihr Text bleibt hier, bis er fertig ist; Esc hält ihn an.</translation>
+    </message>
+    <message>
+        <source>The text is longer than a message takes. Save it as a file and attach that.</source>
+        <translation>Der Text ist länger, als eine Nachricht aufnimmt. Speichern Sie ihn als Datei und hängen Sie diese an.</translation>
+    </message>
+    <message>
+        <source>The chosen model does not see images. Remove them, or choose another model, to send the message.</source>
+        <translation>Das gewählte Modell sieht keine Bilder. Entfernen Sie sie oder wählen Sie ein anderes Modell, um die Nachricht zu senden.</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>A command of yours: it runs in a shell in the folder, and the agent reads it with your next message. \! begins a message with an exclamation mark.</source>
+        <translation>Ein eigener Befehl: Er läuft in einer Shell im Ordner, und der Agent liest ihn mit Ihrer nächsten Nachricht. \! beginnt eine Nachricht mit einem Ausrufezeichen.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SendButtons</name>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop the agent (Esc)</source>
+        <translation>Den Agenten anhalten (Esc)</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -1746,14 +1765,6 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Send</source>
         <translation>Senden</translation>
-    </message>
-    <message>
-        <source>The text is longer than a message takes. Save it as a file and attach that.</source>
-        <translation>Der Text ist länger, als eine Nachricht aufnimmt. Speichern Sie ihn als Datei und hängen Sie diese an.</translation>
-    </message>
-    <message>
-        <source>The chosen model does not see images. Remove them, or choose another model, to send the message.</source>
-        <translation>Das gewählte Modell sieht keine Bilder. Entfernen Sie sie oder wählen Sie ein anderes Modell, um die Nachricht zu senden.</translation>
     </message>
     <message>
         <source>Send when the turn is over (Ctrl+Enter)</source>
@@ -1778,14 +1789,6 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Send (Ctrl+Enter); Enter makes a new line</source>
         <translation>Senden (Strg+Eingabe); Eingabe beginnt eine neue Zeile</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>Befehl</translation>
-    </message>
-    <message>
-        <source>A command of yours: it runs in a shell in the folder, and the agent reads it with your next message. \! begins a message with an exclamation mark.</source>
-        <translation>Ein eigener Befehl: Er läuft in einer Shell im Ordner, und der Agent liest ihn mit Ihrer nächsten Nachricht. \! beginnt eine Nachricht mit einem Ausrufezeichen.</translation>
     </message>
 </context>
 <context>

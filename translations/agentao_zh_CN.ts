@@ -1706,6 +1706,37 @@ Built with Qt %1.</source>
         <translation>智能体仍在工作。您的文字会保留在这里，直到它完成；按 Esc 可停止。</translation>
     </message>
     <message>
+        <source>Attach files</source>
+        <translation>附加文件</translation>
+    </message>
+    <message>
+        <source>Attach files; also by dropping or pasting them</source>
+        <translation>附加文件；也可以拖放或粘贴</translation>
+    </message>
+    <message>
+        <source>The attachments are still being read.</source>
+        <translation>仍在读取附件。</translation>
+    </message>
+    <message>
+        <source>The text is longer than a message takes. Save it as a file and attach that.</source>
+        <translation>文本超出一条消息的长度。请将其保存为文件后附加。</translation>
+    </message>
+    <message>
+        <source>The chosen model does not see images. Remove them, or choose another model, to send the message.</source>
+        <translation>所选模型不能识别图片。请移除图片或选择其他模型后再发送消息。</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>A command of yours: it runs in a shell in the folder, and the agent reads it with your next message. \! begins a message with an exclamation mark.</source>
+        <translation>您自己的命令：它在文件夹的 shell 中运行，智能体会随您的下一条消息读到它。以 \! 开头可发送以感叹号开头的消息。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SendButtons</name>
+    <message>
         <source>Stopping…</source>
         <translation>正在停止…</translation>
     </message>
@@ -1726,32 +1757,12 @@ Built with Qt %1.</source>
         <translation>发送(Enter)；Shift+Enter 换行</translation>
     </message>
     <message>
-        <source>Attach files</source>
-        <translation>附加文件</translation>
-    </message>
-    <message>
-        <source>Attach files; also by dropping or pasting them</source>
-        <translation>附加文件；也可以拖放或粘贴</translation>
-    </message>
-    <message>
-        <source>The attachments are still being read.</source>
-        <translation>仍在读取附件。</translation>
-    </message>
-    <message>
         <source>Queue</source>
         <translation>排队</translation>
     </message>
     <message>
         <source>Run</source>
         <translation>运行</translation>
-    </message>
-    <message>
-        <source>The text is longer than a message takes. Save it as a file and attach that.</source>
-        <translation>文本超出一条消息的长度。请将其保存为文件后附加。</translation>
-    </message>
-    <message>
-        <source>The chosen model does not see images. Remove them, or choose another model, to send the message.</source>
-        <translation>所选模型不能识别图片。请移除图片或选择其他模型后再发送消息。</translation>
     </message>
     <message>
         <source>Send when the turn is over (Ctrl+Enter)</source>
@@ -1772,14 +1783,6 @@ Built with Qt %1.</source>
     <message>
         <source>Send (Ctrl+Enter); Enter makes a new line</source>
         <translation>发送(Ctrl+Enter)；Enter 换行</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>命令</translation>
-    </message>
-    <message>
-        <source>A command of yours: it runs in a shell in the folder, and the agent reads it with your next message. \! begins a message with an exclamation mark.</source>
-        <translation>您自己的命令：它在文件夹的 shell 中运行，智能体会随您的下一条消息读到它。以 \! 开头可发送以感叹号开头的消息。</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include "agentcore/exchange/importedstore.h"
 #include "agentcore/exchange/sessionjson.h"
 #include "agentcore/exchange/threadimport.h"
+#include "agentcore/history/eventline.h"
 
 #include <QFileInfo>
 

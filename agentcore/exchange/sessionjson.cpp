@@ -5,6 +5,7 @@
 #include "agentcore/base/jsontext.h"
 #include "agentcore/history/eventfields.h"
 #include "agentcore/history/eventjson.h"
+#include "agentcore/history/eventline.h"
 
 #include <QJsonDocument>
 

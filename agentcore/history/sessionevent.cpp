@@ -2,14 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/sessionevent.h"
 
-#include "agentcore/history/eventfields.h"
-#include "agentcore/history/eventjson.h"
-#include "agentcore/history/eventlineparser.h"
-
-#include <QJsonDocument>
-
-using namespace Qt::StringLiterals;
-
 namespace AgentCore {
 
 ToolEvent ToolEvent::difference(const ToolCallState &before, const ToolCallState &after)
@@ -54,96 +46,6 @@ void ToolEvent::applyTo(ToolCallState &call) const
     take(call.startedAt, startedAt);
     take(call.finishedAt, finishedAt);
     take(call.refusal, refusal);
-}
-
-//! Writes \a text as the inside of a JSON string, in UTF-8.
-static char *writeEscaped(char *to, QStringView text)
-{
-    static constexpr char kHex[] = "0123456789abcdef";
-    const auto escapeUnit = [&](char16_t unit) {
-        *to++ = '\\';
-        *to++ = 'u';
-        for (int shift = 12; shift >= 0; shift -= 4)
-            *to++ = kHex[(unit >> shift) & 0xf];
-    };
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        const char16_t unit = text[i].unicode();
-        if (unit == u'"' || unit == u'\\') {
-            *to++ = '\\';
-            *to++ = char(unit);
-        } else if (unit == u'\n') {
-            *to++ = '\\';
-            *to++ = 'n';
-        } else if (unit < 0x20) {
-            escapeUnit(unit);
-        } else if (unit < 0x80) {
-            *to++ = char(unit);
-        } else if (unit < 0x800) {
-            *to++ = char(0xc0 | (unit >> 6));
-            *to++ = char(0x80 | (unit & 0x3f));
-        } else if (QChar::isHighSurrogate(unit) && i + 1 < text.size()
-                   && text[i + 1].isLowSurrogate()) {
-            const char32_t point = QChar::surrogateToUcs4(unit, text[++i].unicode());
-            *to++ = char(0xf0 | (point >> 18));
-            *to++ = char(0x80 | ((point >> 12) & 0x3f));
-            *to++ = char(0x80 | ((point >> 6) & 0x3f));
-            *to++ = char(0x80 | (point & 0x3f));
-        } else if (QChar::isSurrogate(unit)) {
-            escapeUnit(unit); // half of a pair: UTF-8 has no place for it
-        } else {
-            *to++ = char(0xe0 | (unit >> 12));
-            *to++ = char(0x80 | ((unit >> 6) & 0x3f));
-            *to++ = char(0x80 | (unit & 0x3f));
-        }
-    }
-    return to;
-}
-
-void appendTextLine(QByteArray &out, QLatin1StringView kind, QStringView id, QStringView text,
-                    const QDateTime &at)
-{
-    constexpr qsizetype kWorstBytesPerUnit = 6;
-    const QString time = at.isValid() ? timeToText(at) : QString();
-    const qsizetype frameBytes = 32 + (time.isEmpty() ? 0 : 8 + time.size() * kWorstBytesPerUnit);
-    const qsizetype start = out.size();
-    out.resize(start + frameBytes + kind.size() + (id.size() + text.size()) * kWorstBytesPerUnit);
-    char *const begin = out.data();
-    char *to = begin + start;
-    const auto put = [&to](QLatin1StringView piece) {
-        memcpy(to, piece.data(), size_t(piece.size()));
-        to += piece.size();
-    };
-    put(R"({"k":")"_L1);
-    put(kind);
-    put(R"(","m":")"_L1);
-    to = writeEscaped(to, id);
-    if (!time.isEmpty()) {
-        put(R"(","at":")"_L1);
-        to = writeEscaped(to, time);
-    }
-    put(R"(","t":")"_L1);
-    to = writeEscaped(to, text);
-    put("\"}\n"_L1);
-    out.resize(to - begin);
-}
-
-void appendEventLine(QByteArray &out, const SessionEvent &event)
-{
-    if (const auto *text = std::get_if<TextEvent>(&event)) {
-        appendTextLine(out, "text"_L1, text->messageId, text->text, text->at);
-    } else if (const auto *thought = std::get_if<ThoughtEvent>(&event)) {
-        appendTextLine(out, "thought"_L1, thought->messageId, thought->text, thought->at);
-    } else if (const auto *output = std::get_if<OutputEvent>(&event)) {
-        appendTextLine(out, "out"_L1, output->toolCallId, output->text);
-    } else if (!std::holds_alternative<UnknownEvent>(event)) {
-        out += QJsonDocument(eventToJson(event)).toJson(QJsonDocument::Compact);
-        out += '\n';
-    }
-}
-
-Result<SessionEvent> parseEventLine(QByteArrayView line)
-{
-    return EventLineParser().parse(line);
 }
 
 } // namespace AgentCore

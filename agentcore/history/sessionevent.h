@@ -214,17 +214,4 @@ using SessionEvent
                    NoticeRaised, TurnEndEvent, FilesChanged, RestoreEvent, BranchEvent,
                    CompactionEvent, PinEvent, CommandEvent, MarkEvent, AgentEvent, UnknownEvent>;
 
-//! \brief Appends \a event as one line, "\n" included. An UnknownEvent has no line.
-AGENTCORE_EXPORT void appendEventLine(QByteArray &out, const SessionEvent &event);
-
-//! As appendEventLine() for a TextEvent, ThoughtEvent or OutputEvent ("text", "thought", "out"),
-//! without allocations while \a out has room; a valid \a at stands in the line.
-AGENTCORE_EXPORT void appendTextLine(QByteArray &out, QLatin1StringView kind, QStringView id,
-                                     QStringView text, const QDateTime &at = {});
-
-//! \brief Reads one line without its end.
-//! \return ParseError for what is no JSON, InvalidRequest for what is no object, InvalidInput with
-//! the path of the first bad member; an unknown kind is an UnknownEvent.
-AGENTCORE_EXPORT Result<SessionEvent> parseEventLine(QByteArrayView line);
-
 } // namespace AgentCore

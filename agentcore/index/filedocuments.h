@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/history/eventlineparser.h"
+#include "agentcore/history/eventline.h"
 #include "agentcore/index/indexdatabase.h"
 #include "agentcore/index/linereader.h"
 

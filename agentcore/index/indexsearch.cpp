@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/index/indexsearch.h"
 
+#include "agentcore/history/eventline.h"
 #include "agentcore/index/linereader.h"
 
 #include <QDeadlineTimer>

@@ -43,9 +43,6 @@ public:
         QString lastRevision; //!< What the same server spoke before: tried first. May be empty.
     };
     enum class Watching { Begin, End };
-    //! Bounds of what a server may offer: beyond them a list ends with LimitExceeded.
-    static constexpr int kMaxItems = 2'000; //!< Tools, resources or prompts.
-    static constexpr int kMaxPages = 200;
 
     //! \a host is not owned, outlives it and may be null.
     McpConnection(std::unique_ptr<McpTransport> transport, McpHost *host, Options options,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/steeredprompts.h"
 
+#include "agentcore/history/eventline.h"
 #include "agentcore/session/sessionrecorder.h"
 
 using namespace Qt::StringLiterals;

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/lineframer.h"
 #include "agentcore/base/plainfile.h"
+#include "agentcore/history/eventline.h"
 #include "agentcore/history/eventvisit.h"
 #include "agentcore/store/sessionfolders.h"
 #include "agentcore/store/sessionseal.h"

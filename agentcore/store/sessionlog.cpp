@@ -3,6 +3,7 @@
 #include "agentcore/store/sessionlog.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/history/eventline.h"
 #include "agentcore/store/sessionfolders.h"
 
 #include <QFileInfo>

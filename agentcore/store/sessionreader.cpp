@@ -3,7 +3,7 @@
 #include "agentcore/store/sessionreader.h"
 
 #include "agentcore/base/plainfile.h"
-#include "agentcore/history/eventlineparser.h"
+#include "agentcore/history/eventline.h"
 #include "agentcore/store/filelines.h"
 
 #include <QFile>

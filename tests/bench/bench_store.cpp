@@ -3,6 +3,7 @@
 
 // bench_store: loading sessions, by turns with a plain reader of the same lines; the end of a file
 // for a preview; appending with syncs beside. Runs itself for what needs a process of its own.
+#include "agentcore/history/eventline.h"
 #include "agentcore/history/history.h"
 #include "agentcore/session/sessionloader.h"
 #include "agentcore/store/sessionreader.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/history/eventlineparser.h"
+#include "agentcore/history/eventline.h"
 #include "tests/support/suite.h"
 
 #include <QJsonDocument>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/index/indexfixture.h"
 
+#include "agentcore/history/eventline.h"
 #include "agentcore/index/workspacelist.h"
 #include "agentcore/store/sessionstore.h"
 

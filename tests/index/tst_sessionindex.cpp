@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/lockfile.h"
+#include "agentcore/history/eventline.h"
 #include "agentcore/index/workspacelist.h"
 #include "agentcore/store/sessionstore.h"
 #include "tests/index/indexfixture.h"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/history/eventline.h"
 #include "agentcore/store/sessionstore.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"

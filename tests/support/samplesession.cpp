@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/samplesession.h"
 
+#include "agentcore/history/eventline.h"
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/sendbuttons.h"
 
-#include "ui/composer/composer.h"
 #include "ui/widgets/button.h"
 
 #include <QBoxLayout>
@@ -22,7 +21,7 @@ SendButtons::SendButtons(QBoxLayout *row, QWidget *parent)
     m_stop = new Button(Button::Kind::Raised);
     m_stop->setObjectName("stopButton"_L1);
     m_stop->setIconName(u"stop"_s);
-    m_stop->setToolTip(Composer::tr("Stop the agent (Esc)"));
+    m_stop->setToolTip(tr("Stop the agent (Esc)"));
     m_stop->hide();
     row->addWidget(m_stop);
     row->addWidget(m_send);
@@ -34,17 +33,17 @@ SendButtons::SendButtons(QBoxLayout *row, QWidget *parent)
 static QString queueTip(bool byEnter)
 {
     if (!byEnter)
-        return Composer::tr("Send when the turn is over (Ctrl+Enter)");
-    return Composer::tr("Send when the turn is over (Enter); Ctrl+Enter lets the agent read it "
-                        "with its next step");
+        return SendButtons::tr("Send when the turn is over (Ctrl+Enter)");
+    return SendButtons::tr("Send when the turn is over (Enter); Ctrl+Enter lets the agent read it "
+                           "with its next step");
 }
 
 static QString sendTip(bool isCommand, bool byEnter)
 {
     if (isCommand)
-        return byEnter ? Composer::tr("Run (Enter)") : Composer::tr("Run (Ctrl+Enter)");
-    return byEnter ? Composer::tr("Send (Enter); Shift+Enter makes a new line")
-                   : Composer::tr("Send (Ctrl+Enter); Enter makes a new line");
+        return byEnter ? SendButtons::tr("Run (Enter)") : SendButtons::tr("Run (Ctrl+Enter)");
+    return byEnter ? SendButtons::tr("Send (Enter); Shift+Enter makes a new line")
+                   : SendButtons::tr("Send (Ctrl+Enter); Enter makes a new line");
 }
 
 // In a narrow window their signs are enough: the names of mode and model need the room.
@@ -67,7 +66,7 @@ bool SendButtons::eventFilter(QObject *watched, QEvent *event)
 void SendButtons::requestStop()
 {
     m_stop->setEnabled(false);
-    say(m_stop, Composer::tr("Stopping…"));
+    say(m_stop, tr("Stopping…"));
     emit stopRequested();
 }
 
@@ -75,12 +74,12 @@ void SendButtons::show(const State &state)
 {
     const bool queues = state.isRunning;
     const bool runs = state.isCommand && !queues;
-    say(m_send, queues ? Composer::tr("Queue") : runs ? Composer::tr("Run") : Composer::tr("Send"));
+    say(m_send, queues ? tr("Queue") : runs ? tr("Run") : tr("Send"));
     m_send->setIconName(runs ? u"execute"_s : u"send"_s);
     m_send->setToolTip(queues ? queueTip(state.byEnter) : sendTip(state.isCommand, state.byEnter));
     m_send->setEnabled(state.canSend);
     if (m_stop->isHidden() == state.isRunning) { // else one that was pressed stays so
-        say(m_stop, Composer::tr("Stop"));
+        say(m_stop, tr("Stop"));
         m_stop->setEnabled(true);
         m_stop->setVisible(state.isRunning);
     }

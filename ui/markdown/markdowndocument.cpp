@@ -46,11 +46,6 @@ QRectF characterRect(const QTextDocument &document, int position)
                   line.height());
 }
 
-QColor linkColor(const QPalette &palette)
-{
-    return Theme::color(Theme::Role::Link, palette);
-}
-
 // Paragraphs from right to left have their indentation and bars at the right.
 static void mirror(QTextDocument *document)
 {

@@ -2,12 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/markdown/references.h"
+#include "ui/markdown/markdowncontext.h"
 
-#include <QImage>
-#include <QPalette>
 #include <QRectF>
-#include <QSet>
 
 #include <memory>
 
@@ -19,26 +16,6 @@ namespace Ui {
 //! Targets of anchors that are no addresses; no source can name them.
 inline constexpr QStringView kFootnoteScheme = u"\uFDD0note:";
 inline constexpr QStringView kImageScheme = u"\uFDD0image:";
-
-//! How formulas are shown.
-enum class Formulas {
-    Code, //!< As code, without what is around it.
-    Source, //!< The same, as it was written: for other programs.
-    Set, //!< As mathematics where that is understood; see FormulaObjects.
-};
-
-//! What a document needs to know besides its source.
-struct MarkdownContext
-{
-    QPalette palette;
-    QString definitions; //!< See MarkdownReferences.
-    QHash<QString, Footnote> footnotes; //!< The same.
-    QString folder; //!< Of the project; may be empty.
-    QHash<QString, QImage> images; //!< Those that the user asked for, by their address.
-    bool isFootnote = false; //!< Smaller and muted.
-    Formulas formulas = Formulas::Code;
-    QSet<QString> plainFormulas = {}; //!< Of those that could be set: to be shown as written.
-};
 
 //! \brief A document of the Markdown \a source, parsed by md4c; without layout until its width is
 //! set.
@@ -61,8 +38,5 @@ QRect textLineRect(const QTextDocument &document, int position);
 
 //! What the character at \a position takes of its line in the laid out \a document.
 QRectF characterRect(const QTextDocument &document, int position);
-
-//! The colour of links on the page and on cards.
-QColor linkColor(const QPalette &palette);
 
 } // namespace Ui

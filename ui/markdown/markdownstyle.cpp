@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/markdown/markdownstyle.h"
 
-#include "ui/markdown/markdowndocument.h"
+#include "ui/markdown/markdowncontext.h"
 
 #include <QCoreApplication>
 
@@ -73,7 +73,7 @@ QTextCharFormat MarkdownStyle::format(const MarkdownContext &context, MarkdownEx
     if (!href.isEmpty()) {
         format.setAnchor(true);
         format.setAnchorHref(href);
-        format.setForeground(linkColor(context.palette));
+        format.setForeground(Theme::color(Theme::Role::Link, context.palette));
         format.setFontUnderline(footnote.isEmpty());
     } else if (!formula.isEmpty()) {
         format.setAnchor(true);

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/contrast.h"
 
-#include "ui/theme/theme.h"
-
 #include <QApplication>
+#include <QColor>
+#include <QPalette>
+
+#include <algorithm>
+#include <cmath>
 
 namespace Ui::Theme {
 
@@ -24,6 +27,21 @@ void setContrast(Contrast wanted)
 void setDesktopContrast(bool isHigh)
 {
     s_desktopIsHigh = isHigh;
+}
+
+double luminance(const QColor &color)
+{
+    const auto linear
+        = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF())
+        + 0.0722 * linear(color.blueF());
+}
+
+double contrastRatio(const QColor &a, const QColor &b)
+{
+    const double first = luminance(a);
+    const double second = luminance(b);
+    return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
 }
 
 // Asked for each colour that is painted.

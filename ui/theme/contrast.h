@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+class QColor;
 class QPalette;
 
 //! \brief How far words and frames of the window stand out from what is behind them.
@@ -23,6 +24,10 @@ void setDesktopContrast(bool isHigh);
 bool isHighContrast(const QPalette &palette);
 //! With the application's palette.
 bool isHighContrast();
+//! Relative luminance, 0 to 1, as WCAG 2 has it.
+double luminance(const QColor &color);
+//! WCAG 2 contrast ratio, 1 to 21.
+double contrastRatio(const QColor &a, const QColor &b);
 //! The least ratio of text to what is behind it.
 double textContrast(const QPalette &palette);
 

@@ -47,8 +47,6 @@ bool isDark(const QPalette &palette);
 bool isDark();
 //! Black on white, for what leaves the window.
 QPalette paperPalette();
-//! WCAG 2 contrast ratio, 1 to 21.
-double contrastRatio(const QColor &a, const QColor &b);
 
 // Grid, in device-independent pixels.
 inline constexpr int kGrid = 4;

@@ -4,7 +4,6 @@
 
 #include "agentcore/mcp/connection/mcpexchange.h"
 #include "agentcore/mcp/connection/mcplink.h"
-#include "agentcore/mcp/mcpconnection.h"
 #include "agentcore/mcp/wire/mcpbounds.h"
 #include "agentcore/mcp/wire/mcplists.h"
 
@@ -15,7 +14,7 @@ namespace AgentCore {
 //! \brief A list with all its pages. Deleting it gives up.
 //!
 //! What occurs twice is kept once, and pages that go in circles or do not end are the end of the
-//! list: those that were read are known. Bounded by McpConnection::kMaxItems and kMaxPages and by
+//! list: those that were read are known. Bounded by kMaxMcpItems, kMaxMcpPages and
 //! kMaxMcpListWeight (LimitExceeded).
 template <typename T> class McpListing : public QObject
 {
@@ -85,7 +84,7 @@ template <typename T> void McpListing<T>::take(const Result<QJsonObject> &result
     const qsizetype before = m_items.size();
     add(std::move(*page));
     const bool isKnown = m_cursors.contains(cursor) || (!isEmpty && m_items.size() == before);
-    if (m_items.size() > McpConnection::kMaxItems || m_weight > kMaxMcpListWeight) {
+    if (m_items.size() > kMaxMcpItems || m_weight > kMaxMcpListWeight) {
         fail(ErrorCode::LimitExceeded, Phrase(Saying::ServerListTooLong));
     } else if (cursor.isNull()) {
         m_done(m_items);
@@ -93,9 +92,9 @@ template <typename T> void McpListing<T>::take(const Result<QJsonObject> &result
         m_link->log(McpLogEntry::Level::Warning,
                     m_request.method + ": its pages go in circles; those that came are kept"_L1);
         m_done(m_items);
-    } else if (++m_pages >= McpConnection::kMaxPages && m_items.isEmpty()) {
+    } else if (++m_pages >= kMaxMcpPages && m_items.isEmpty()) {
         fail(ErrorCode::LimitExceeded, u"the server's list has too many pages"_s);
-    } else if (m_pages >= McpConnection::kMaxPages) {
+    } else if (m_pages >= kMaxMcpPages) {
         m_link->log(McpLogEntry::Level::Warning,
                     m_request.method + ": its pages do not end; those that came are kept"_L1);
         m_done(m_items);

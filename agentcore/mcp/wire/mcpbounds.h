@@ -16,6 +16,8 @@ constexpr qsizetype kMaxMcpDescriptionChars = 30'000;
 constexpr qsizetype kMaxMcpTextChars = 8'000'000; //!< Of one piece of content.
 constexpr qsizetype kMaxMcpSchemaWeight = 1'000'000; //!< As jsonWeight() has it.
 constexpr qsizetype kMaxMcpListWeight = 48'000'000; //!< The same, of one list with all its pages.
+constexpr int kMaxMcpItems = 2'000; //!< Of one such list: tools, resources or prompts.
+constexpr int kMaxMcpPages = 200;
 constexpr qsizetype kMaxMcpContents = 1'000; //!< Pieces of one result.
 
 //! \brief Roughly how many characters \a value has as JSON; stops to count beyond \a limit.

@@ -4,7 +4,6 @@
 
 #include "agentcore/tools/builtin/contentsearch.h"
 #include "agentcore/tools/builtin/toolpaths.h"
-#include "toolprompts.h"
 
 #include <QFileInfo>
 
@@ -90,32 +89,6 @@ void SearchCall::report(const SearchOutcome &outcome)
     }
     output.raw = QJsonObject{{"matches"_L1, results.count()}, {"shown"_L1, shown}};
     finish(output);
-}
-
-static void checkSearch(JsonReader &reader, SearchFileContentParams &params)
-{
-    if (params.pattern.contains(u'\n') || params.pattern.contains(QChar(0)))
-        reader.fail("pattern"_L1, u"must be one line; lines are searched one by one"_s);
-    if (const auto glob = GlobPattern::fromString(params.filePattern); !glob)
-        reader.fail("file_pattern"_L1, u"is not usable: "_s + glob.error().message);
-    if (!params.regex)
-        return;
-    const QRegularExpression expression(params.pattern);
-    if (!expression.isValid())
-        reader.fail("pattern"_L1, u"is no regular expression: "_s + expression.errorString());
-}
-
-const ToolFields<SearchFileContentParams> &SearchFileContentParams::fields()
-{
-    static const ToolFields<SearchFileContentParams> fields(
-        ToolPrompts::search_file_content,
-        {{"pattern"_L1, &SearchFileContentParams::pattern, {.required = true}},
-         {"file_pattern"_L1, &SearchFileContentParams::filePattern},
-         {"directory"_L1, &SearchFileContentParams::directory},
-         {"case_sensitive"_L1, &SearchFileContentParams::caseSensitive},
-         {"regex"_L1, &SearchFileContentParams::regex}},
-        checkSearch);
-    return fields;
 }
 
 Phrase SearchFileContentTool::title(const QJsonObject &input, const ToolContext &) const

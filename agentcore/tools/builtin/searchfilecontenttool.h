@@ -2,22 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/tools/builtin/searchjob.h"
 #include "agentcore/tools/tool.h"
-#include "agentcore/tools/toolfields.h"
 
 namespace AgentCore {
-
-//! Input of the search_file_content tool.
-struct AGENTCORE_EXPORT SearchFileContentParams
-{
-    QString pattern; //!< Not empty, one line.
-    QString filePattern = QStringLiteral("**/*"); //!< Without '/': compared with names only.
-    QString directory = QStringLiteral("."); //!< Or a file; as the model wrote it; not empty.
-    bool caseSensitive = true;
-    bool regex = false; //!< Perl-compatible.
-
-    static const ToolFields<SearchFileContentParams> &fields();
-};
 
 //! \brief search_file_content: lines that match, as "path:line: text", the first 100 in the order
 //! of paths.

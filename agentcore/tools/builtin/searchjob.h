@@ -3,14 +3,26 @@
 #pragma once
 
 #include "agentcore/tools/builtin/globpattern.h"
-#include "agentcore/tools/builtin/searchfilecontenttool.h"
 #include "agentcore/tools/builtin/searchresults.h"
+#include "agentcore/tools/toolfields.h"
 
 #include <QStringList>
 
 #include <chrono>
 
 namespace AgentCore {
+
+//! Input of the search_file_content tool.
+struct AGENTCORE_EXPORT SearchFileContentParams
+{
+    QString pattern; //!< Not empty, one line.
+    QString filePattern = QStringLiteral("**/*"); //!< Without '/': compared with names only.
+    QString directory = QStringLiteral("."); //!< Or a file; as the model wrote it; not empty.
+    bool caseSensitive = true;
+    bool regex = false; //!< Perl-compatible.
+
+    static const ToolFields<SearchFileContentParams> &fields();
+};
 
 //! \brief One search, resolved.
 struct AGENTCORE_EXPORT SearchJob

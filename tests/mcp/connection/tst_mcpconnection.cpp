@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/mcpconnection.h"
 
+#include "agentcore/mcp/wire/mcpbounds.h"
 #include "tests/mcp/connection/scriptedmcpserver.h"
 #include "tests/support/suite.h"
 
@@ -143,7 +144,7 @@ private slots:
             QCOMPARE((*all)->size(), (pages == 0 ? read : pages) * perPage);
         else
             QCOMPARE(all->error().code, code);
-        QVERIFY(page <= McpConnection::kMaxPages);
+        QVERIFY(page <= kMaxMcpPages);
     }
 
     void badItemsAreSkipped()

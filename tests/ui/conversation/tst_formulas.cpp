@@ -8,6 +8,7 @@
 #include "ui/markdown/documenttext.h"
 #include "ui/markdown/formulaobjects.h"
 #include "ui/markdown/markdowndocument.h"
+#include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractTextDocumentLayout>

@@ -4,6 +4,7 @@
 #include "tests/ui/conversation/conversationtest.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/navigatorstrip.h"
+#include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 
 #include <QAccessible>

@@ -3,6 +3,7 @@
 #include "tests/support/suite.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>

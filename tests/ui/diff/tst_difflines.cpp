@@ -4,6 +4,7 @@
 #include "ui/diff/difflayout.h"
 #include "ui/diff/difflines.h"
 #include "ui/diff/worddiff.h"
+#include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>

@@ -9,6 +9,7 @@
 #include "ui/conversation/selection/shownplaces.h"
 #include "ui/find/conversationfind.h"
 #include "ui/find/findbar.h"
+#include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>

@@ -5,6 +5,7 @@
 #include "ui/markdown/codecolours.h"
 #include "ui/markdown/markdownbuilder.h"
 #include "ui/markdown/nestedcode.h"
+#include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -263,7 +264,7 @@ private slots:
     {
         QFETCH(QPalette, palette);
         const QColor page = Theme::color(Theme::Role::Surface, palette);
-        QVERIFY(Theme::contrastRatio(linkColor(palette), page) >= 4.5);
+        QVERIFY(Theme::contrastRatio(Theme::color(Theme::Role::Link, palette), page) >= 4.5);
     }
 
     void footnotes()

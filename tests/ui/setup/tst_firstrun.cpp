@@ -5,6 +5,7 @@
 #include "ui/setup/endpointform.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/setup/modelchoice.h"
+#include "ui/theme/contrast.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/choicefield.h"
 

@@ -5,6 +5,7 @@
 #include "tests/support/suite.h"
 #include "tests/ui/shell/fakescreen.h"
 #include "ui/shell/terminalpane.h"
+#include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "ui/terminal/terminaltext.h"
+#include "ui/theme/contrast.h"
 #include "ui/theme/terminalcolours.h"
 #include "ui/theme/theme.h"
 

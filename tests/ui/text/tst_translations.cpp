@@ -175,7 +175,7 @@ private slots:
             = Rows<QLocale, QString, QString, QString, QString>::current();
         QCoreApplication *application = QCoreApplication::instance();
         QVERIFY(Ui::installTranslations(application, locale));
-        QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), send);
+        QCOMPARE(QCoreApplication::translate("Ui::SendButtons", "Send"), send);
         QCOMPARE(Ui::suggestionText({Ui::Suggestion::Kind::SummariseFile, u"README.md"_s}),
                  suggestion);
         const auto lines = [](int count) {
@@ -187,20 +187,20 @@ private slots:
         const auto translators = application->findChildren<QTranslator *>();
         for (QTranslator *translator : translators)
             delete translator;
-        QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), u"Send"_s);
+        QCOMPARE(QCoreApplication::translate("Ui::SendButtons", "Send"), u"Send"_s);
     }
 
     void otherLocalesStayEnglish()
     {
         QVERIFY(!Ui::installTranslations(QCoreApplication::instance(), QLocale(QLocale::Finnish)));
         QVERIFY(!Ui::installTranslations(QCoreApplication::instance(), QLocale::c()));
-        QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), u"Send"_s);
+        QCOMPARE(QCoreApplication::translate("Ui::SendButtons", "Send"), u"Send"_s);
     }
 
     void oneLanguageAtATime()
     {
         QCoreApplication *application = QCoreApplication::instance();
-        const auto send = [] { return QCoreApplication::translate("Ui::Composer", "Send"); };
+        const auto send = [] { return QCoreApplication::translate("Ui::SendButtons", "Send"); };
         QVERIFY(Ui::installTranslations(application, QLocale(u"de"_s)));
         const QString german = send();
         QVERIFY(Ui::installTranslations(application, QLocale(u"zh_CN"_s)));

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/contrast.h"
 #include "ui/theme/fieldstyle.h"
 
 #include "tests/support/suite.h"

@@ -161,7 +161,7 @@ void ToolBody::paintPart(QPainter *painter, Part &part, const QPoint &topLeft, c
     }
     case Part::Kind::Place:
         paintText(painter, rect, placeText(part.place), Theme::secondaryFont(),
-                  linkColor(how.palette));
+                  Theme::color(Theme::Role::Link, how.palette));
         break;
     case Part::Kind::More:
     case Part::Kind::MoreArguments:
