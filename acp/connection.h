@@ -5,10 +5,10 @@
 #include "acp/acpelicitationport.h"
 #include "acp/acppaceport.h"
 #include "acp/acppermissionport.h"
-#include "acp/serveroptions.h"
 #include "acp/sessionbinding.h"
 #include "acp/wire/dialect.h"
 #include "acp/wire/initialize.h"
+#include "acp/wire/serveroptions.h"
 #include "agentcore/jsonrpc/peer.h"
 
 #include <QFuture>

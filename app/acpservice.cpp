@@ -7,7 +7,7 @@
 #include "acp/wire/dialect.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/protocolsettings.h"
-#include "agentcore/session/defaultagent.h"
+#include "agentcore/session/local/defaultagent.h"
 #include "app/loghandler.h"
 
 #include <QLoggingCategory>

@@ -23,7 +23,7 @@
 #include "agentcore/mcp/config/mcpconfigfile.h"
 #include "agentcore/mcp/config/mcpmembers.h"
 #include "agentcore/permission/rulefile.h"
-#include "agentcore/session/localagent.h"
+#include "agentcore/session/local/localagent.h"
 #include "agentcore/session/subagent/subagentdefinitions.h"
 
 #include <QDir>

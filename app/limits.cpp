@@ -7,7 +7,7 @@
 #include "agentcore/knowledge/skills.h"
 #include "agentcore/mcp/config/mcpspecjson.h"
 #include "agentcore/permission/auditlog.h"
-#include "agentcore/session/localagent.h"
+#include "agentcore/session/local/localagent.h"
 #include "agentcore/session/subagent/subagentdefinitions.h"
 #include "agentcore/session/subagent/subagents.h"
 #include "agentcore/store/sessionbin.h"

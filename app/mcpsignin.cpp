@@ -3,12 +3,12 @@
 #include "app/mcpsignin.h"
 
 #include "agentcore/base/platform.h"
+#include "agentcore/base/programpath.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/mcp/config/mcpconfiguration.h"
 #include "agentcore/mcp/config/mcpexpansion.h"
 #include "agentcore/mcp/mcpauthorization.h"
-#include "agentcore/ports/programpath.h"
 #include "app/console.h"
 #include "app/lineinput.h"
 #include "app/mcpedit.h"

@@ -6,7 +6,7 @@
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/worktreesettings.h"
-#include "agentcore/session/defaultagent.h"
+#include "agentcore/session/local/defaultagent.h"
 #include "agentcore/worktree/worktrees.h"
 #include "app/configcheck.h"
 #include "app/console.h"

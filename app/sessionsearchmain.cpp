@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions.h"
 
-#include "agentcore/session/defaultagent.h"
+#include "agentcore/session/local/defaultagent.h"
 #include "app/console.h"
 #include "app/sessionsearch.h"
 

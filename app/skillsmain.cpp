@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions.h"
 
+#include "agentcore/base/programpath.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/knowledge/skillpackage.h"
 #include "agentcore/knowledge/skills.h"
 #include "agentcore/ports/childenvironment.h"
-#include "agentcore/ports/programpath.h"
 #include "app/console.h"
 #include "app/mcpedit.h"
 

@@ -3,7 +3,7 @@
 #include "app/actions.h"
 
 #include "acp/share/sharedsessions.h"
-#include "agentcore/session/defaultagent.h"
+#include "agentcore/session/local/defaultagent.h"
 #include "app/console.h"
 #include "app/undo.h"
 

@@ -10,7 +10,7 @@
 #include "agentcore/exchange/exportformat.h"
 #include "agentcore/index/workspacelist.h"
 #include "agentcore/ports/windowcall.h"
-#include "agentcore/session/localagent.h"
+#include "agentcore/session/local/localagent.h"
 #include "app/actions.h"
 #include "app/console.h"
 #include "app/optiontable.h"

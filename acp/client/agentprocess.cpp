@@ -5,8 +5,8 @@
 #include "acp/net/nettoken.h"
 #include "acp/net/websockets.h"
 #include "agentcore/base/plainfile.h"
+#include "agentcore/base/programpath.h"
 #include "agentcore/mcp/transport/stdiomcptransport.h"
-#include "agentcore/ports/programpath.h"
 
 #include <QDir>
 

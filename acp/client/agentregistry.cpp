@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/client/agentregistry.h"
 
+#include "agentcore/base/programpath.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/foldertrust.h"
-#include "agentcore/ports/programpath.h"
 
 #include <QFileInfo>
 

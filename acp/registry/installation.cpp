@@ -3,7 +3,7 @@
 #include "acp/registry/installation.h"
 
 #include "agentcore/base/pathbelow.h"
-#include "agentcore/ports/programpath.h"
+#include "agentcore/base/programpath.h"
 
 #include <QDir>
 #include <QDirIterator>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "acp/serveroptions.h"
+#include "acp/wire/serveroptions.h"
 #include "agentcore/session/agent.h"
 
 #include <QJsonObject>

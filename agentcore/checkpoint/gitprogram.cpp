@@ -3,9 +3,9 @@
 #include "agentcore/checkpoint/gitprogram.h"
 
 #include "agentcore/base/platform.h"
+#include "agentcore/base/programpath.h"
 #include "agentcore/checkpoint/gitwatch.h"
 #include "agentcore/ports/childenvironment.h"
-#include "agentcore/ports/programpath.h"
 #include "agentcore/ports/sandbox/landlock.h"
 #include "agentcore/ports/sandbox/sandboxlaunch.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/history/compactions.h"
-#include "agentcore/llm/llmclient.h"
+#include "agentcore/llm/client/llmclient.h"
 
 #include <QObject>
 #include <QTimer>

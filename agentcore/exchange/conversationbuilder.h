@@ -3,8 +3,8 @@
 #pragma once
 
 #include "agentcore/exchange/importedsession.h"
+#include "agentcore/tools/builtin/toolregistry.h"
 #include "agentcore/tools/tool.h"
-#include "agentcore/tools/toolregistry.h"
 
 #include <QHash>
 

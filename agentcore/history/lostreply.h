@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/history/sessionupdate.h"
-#include "agentcore/llm/chatmessage.h"
+#include "agentcore/llm/client/chatmessage.h"
 
 #include <QSet>
 

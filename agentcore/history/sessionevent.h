@@ -5,7 +5,7 @@
 #include "agentcore/config/requestoptions.h"
 #include "agentcore/history/sessionupdate.h"
 #include "agentcore/history/stopreason.h"
-#include "agentcore/llm/llmclient.h"
+#include "agentcore/llm/client/llmclient.h"
 
 namespace AgentCore {
 

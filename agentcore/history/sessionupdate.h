@@ -6,7 +6,7 @@
 #include "agentcore/history/sessionoption.h"
 #include "agentcore/history/slashcommand.h"
 #include "agentcore/history/spendstate.h"
-#include "agentcore/llm/chatmessage.h"
+#include "agentcore/llm/client/chatmessage.h"
 #include "agentcore/tools/tool.h"
 
 #include <QDateTime>

@@ -5,7 +5,7 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/knowledge/skills.h"
 #include "agentcore/tools/builtin/pooltoolcall.h"
-#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"
 
 using namespace Qt::StringLiterals;

@@ -7,7 +7,7 @@
 #include "agentcore/knowledge/memory.h"
 #include "agentcore/knowledge/memorytopic.h"
 #include "agentcore/tools/builtin/fileeditcall.h"
-#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"
 
 using namespace Qt::StringLiterals;

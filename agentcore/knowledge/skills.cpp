@@ -4,7 +4,7 @@
 
 #include "agentcore/config/foldertrust.h"
 #include "agentcore/knowledge/arguments.h"
-#include "agentcore/tools/builtin/globpattern.h"
+#include "agentcore/tools/globpattern.h"
 
 #include <QDir>
 #include <QDirIterator>

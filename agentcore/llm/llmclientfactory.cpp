@@ -4,8 +4,8 @@
 
 #include "agentcore/config/cloud.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/llm/client/keyedclient.h"
 #include "agentcore/llm/cloud/cloudclient.h"
-#include "agentcore/llm/keyedclient.h"
 #include "agentcore/llm/providers/demo/democlient.h"
 #include "agentcore/llm/wire/wireclient.h"
 

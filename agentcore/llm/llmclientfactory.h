@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/config/modelprofile.h"
-#include "agentcore/llm/llmclient.h"
+#include "agentcore/llm/client/llmclient.h"
 
 namespace AgentCore {
 

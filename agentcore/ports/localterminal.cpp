@@ -3,7 +3,7 @@
 #include "agentcore/ports/localterminal.h"
 
 #include "agentcore/ports/childenvironment.h"
-#include "agentcore/ports/processkeeper.h"
+#include "agentcore/ports/keeper/processkeeper.h"
 #include "agentcore/ports/processtree.h"
 #include "agentcore/ports/sandbox/sandboxlaunch.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/processtree.h"
 
-#include "agentcore/ports/processkeeper.h"
+#include "agentcore/ports/keeper/processkeeper.h"
 #include "agentcore/ports/processtable.h"
 
 #include <QCoreApplication>

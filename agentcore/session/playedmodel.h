@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/history/history.h"
-#include "agentcore/llm/llmclient.h"
+#include "agentcore/llm/client/llmclient.h"
 
 #include <memory>
 #include <vector>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/base/phrase.h"
-#include "agentcore/llm/chatmessage.h"
+#include "agentcore/llm/client/chatmessage.h"
 
 #include <optional>
 

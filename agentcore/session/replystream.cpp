@@ -11,8 +11,8 @@
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/session/spendguard.h"
+#include "agentcore/tools/builtin/toolregistry.h"
 #include "agentcore/tools/poolwork.h"
-#include "agentcore/tools/toolregistry.h"
 
 #include <QUuid>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/history/sessionupdate.h"
-#include "agentcore/llm/llmclient.h"
+#include "agentcore/llm/client/llmclient.h"
 #include "agentcore/session/turnenvironment.h"
 
 #include <QElapsedTimer>

@@ -4,7 +4,7 @@
 
 #include "agentcore/config/modelprofile.h"
 #include "agentcore/history/sessionoption.h"
-#include "agentcore/llm/llmclient.h"
+#include "agentcore/llm/client/llmclient.h"
 #include "agentcore/llm/modeloffer.h"
 #include "agentcore/llm/modelrefresh.h"
 #include "agentcore/session/session.h"

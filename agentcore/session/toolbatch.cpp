@@ -9,7 +9,7 @@
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/session/toolbatchrun.h"
 #include "agentcore/session/toolcallmaker.h"
-#include "agentcore/tools/toolregistry.h"
+#include "agentcore/tools/builtin/toolregistry.h"
 
 #include <QLoggingCategory>
 

@@ -7,8 +7,8 @@
 #include "agentcore/history/sessionevent.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/turnenvironment.h"
+#include "agentcore/tools/builtin/toolregistry.h"
 #include "agentcore/tools/tool.h"
-#include "agentcore/tools/toolregistry.h"
 
 using namespace Qt::StringLiterals;
 

@@ -13,7 +13,7 @@
 #include "agentcore/session/spendquestion.h"
 #include "agentcore/session/toolbatch.h"
 #include "agentcore/session/turnendings.h"
-#include "agentcore/tools/toolregistry.h"
+#include "agentcore/tools/builtin/toolregistry.h"
 
 using namespace Qt::StringLiterals;
 

@@ -4,7 +4,7 @@
 
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/base/pathbelow.h"
-#include "agentcore/ports/programpath.h"
+#include "agentcore/base/programpath.h"
 #include "agentcore/tools/commandsandbox.h"
 #include "agentcore/tools/gitfolders.h"
 #include "agentcore/tools/gitnamed.h"

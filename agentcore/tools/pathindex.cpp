@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/pathindex.h"
 
-#include "agentcore/tools/builtin/treewalker.h"
 #include "agentcore/tools/pathscore.h"
+#include "agentcore/tools/treewalker.h"
 
 #include <QMutex>
 

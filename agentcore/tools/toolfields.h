@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/base/jsonreader.h"
-#include "agentcore/llm/chatmessage.h"
+#include "agentcore/llm/client/chatmessage.h"
 
 #include <chrono>
 #include <concepts>

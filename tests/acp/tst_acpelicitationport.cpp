@@ -3,7 +3,7 @@
 #include "acp/acpelicitationport.h"
 #include "acp/acpserver.h"
 #include "agentcore/jsonrpc/peer.h"
-#include "agentcore/session/localagent.h"
+#include "agentcore/session/local/localagent.h"
 #include "tests/support/fakeacpclient.h"
 #include "tests/support/fakeagent.h"
 #include "tests/support/scriptedllm.h"

@@ -4,7 +4,7 @@
 #include "agentcore/config/jsonfile.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/llm/modelmenu.h"
-#include "agentcore/session/defaultagent.h"
+#include "agentcore/session/local/defaultagent.h"
 #include "tests/support/fakeacpclient.h"
 #include "tests/support/fakellm.h"
 #include "tests/support/suite.h"

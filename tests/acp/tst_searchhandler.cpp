@@ -3,7 +3,7 @@
 #include "acp/acpserver.h"
 #include "acp/wire/searchjson.h"
 #include "acp/wire/sessionpage.h"
-#include "agentcore/session/localagent.h"
+#include "agentcore/session/local/localagent.h"
 #include "tests/support/fakeacpclient.h"
 #include "tests/support/fakeagent.h"
 #include "tests/support/scriptedllm.h"

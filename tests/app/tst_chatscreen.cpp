@@ -9,7 +9,7 @@
 #include "tests/support/testfiles.h"
 #include "tests/support/typededitor.h"
 
-#include "agentcore/session/localagent.h"
+#include "agentcore/session/local/localagent.h"
 
 #include <QJsonArray>
 #include <QRegularExpression>

@@ -10,7 +10,7 @@
 #include "tests/bench/figures.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
-#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/model/conversationmodel.h"
 
 #include <QApplication>
 #include <QElapsedTimer>

@@ -4,7 +4,7 @@
 // bench_mcp FAKEMCP: what an MCP server costs more than the server itself: until its tools are
 // known and for each call, by turns with a bare client that sends the very same lines; and what 20
 // of them with 50 tools each cost a session.
-#include "agentcore/mcp/mcpconnection.h"
+#include "agentcore/mcp/connection/mcpconnection.h"
 #include "agentcore/mcp/transport/stdiomcptransport.h"
 #include "tests/bench/acpprobe.h"
 #include "tests/bench/figures.h"

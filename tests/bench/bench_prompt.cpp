@@ -8,7 +8,7 @@
 #include "agentcore/knowledge/systemprompt.h"
 #include "agentcore/llm/wire/wireformat.h"
 #include "agentcore/session/turnrunner.h"
-#include "agentcore/tools/toolregistry.h"
+#include "agentcore/tools/builtin/toolregistry.h"
 
 #include "tests/bench/figures.h"
 

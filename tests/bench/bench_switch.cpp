@@ -7,8 +7,8 @@
 #include "tests/bench/figures.h"
 #include "tests/bench/manysessions.h"
 #include "tests/ui/walk/walkworld.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/window/mainwindow.h"
 

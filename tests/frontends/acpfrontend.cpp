@@ -4,7 +4,7 @@
 #include "tests/frontends/scenario.h"
 
 #include "acp/acpserver.h"
-#include "agentcore/session/localagent.h"
+#include "agentcore/session/local/localagent.h"
 #include "tests/support/fakeacpclient.h"
 
 #include <QJsonArray>

@@ -6,7 +6,7 @@
 
 #include "acp/wire/sessionrequests.h"
 #include "acp/wire/toolcalljson.h"
-#include "agentcore/session/localagent.h"
+#include "agentcore/session/local/localagent.h"
 #include "agentcore/tools/builtin/todowritetool.h"
 #include "app/chat/chat.h"
 #include "app/chat/formasker.h"

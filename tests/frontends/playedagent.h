@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/session/localagent.h"
+#include "agentcore/session/local/localagent.h"
 #include "tests/support/loopbacktransport.h"
 
 #include <QJsonObject>

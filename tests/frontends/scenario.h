@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/permission/permissionport.h"
-#include "agentcore/session/localagent.h"
+#include "agentcore/session/local/localagent.h"
 #include "tests/mcp/servers/fakemcpworld.h"
 #include "tests/support/scriptedllm.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/llm/keyedclient.h"
+#include "agentcore/llm/client/keyedclient.h"
 
 #include "tests/support/fakekeychain.h"
 #include "tests/support/scriptedllm.h"

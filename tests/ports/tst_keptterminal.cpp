@@ -3,7 +3,7 @@
 
 // The keeper as the leader of a terminal: the shell below it has the terminal, and nothing outlives
 // the other end of that, which the kernel closes when Agentao is killed.
-#include "agentcore/ports/processkeeper.h"
+#include "agentcore/ports/keeper/processkeeper.h"
 #include "tests/support/suite.h"
 
 #include <QFile>

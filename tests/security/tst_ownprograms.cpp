@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/base/programpath.h"
 #include "agentcore/checkpoint/gitprogram.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/llm/cloud/vendortool.h"
 #include "agentcore/mcp/transport/stdiomcptransport.h"
-#include "agentcore/ports/programpath.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/commandsandbox.h"

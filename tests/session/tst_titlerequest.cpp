@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/session/sessiontitler.h"
+#include "agentcore/session/local/sessiontitler.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/session/toolcatalogue.h"
+#include "agentcore/session/local/toolcatalogue.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 

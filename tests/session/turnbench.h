@@ -3,8 +3,8 @@
 #pragma once
 
 #include "agentcore/permission/permissionport.h"
-#include "agentcore/session/localagent.h"
-#include "agentcore/tools/toolregistry.h"
+#include "agentcore/session/local/localagent.h"
+#include "agentcore/tools/builtin/toolregistry.h"
 #include "tests/support/scriptedllm.h"
 
 #include <QTemporaryDir>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/globtool.h"
 
-#include "agentcore/tools/builtin/ignorelayers.h"
+#include "agentcore/tools/ignorelayers.h"
 #include "tests/support/suite.h"
 #include "toolfixture.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/permissionpolicy.h"
-#include "agentcore/tools/toolregistry.h"
+#include "agentcore/tools/builtin/toolregistry.h"
 #include "tests/support/suite.h"
 #include "toolfixture.h"
 

@@ -3,8 +3,8 @@
 #include "ui/conversation/accessibleconversation.h"
 
 #include "ui/conversation/answerbar.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpage.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/conversation/rows/row.h"
 
 #include <QAccessibleWidget>

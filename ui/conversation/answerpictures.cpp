@@ -3,9 +3,9 @@
 #include "ui/conversation/answerpictures.h"
 
 #include "ui/conversation/conversationlayout.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpage.h"
 #include "ui/conversation/imageloader.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/conversation/rows/row.h"
 
 #include <QUrl>

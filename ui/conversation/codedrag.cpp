@@ -4,10 +4,10 @@
 
 #include "agentcore/session/session.h"
 #include "ui/conversation/codefile.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpage.h"
+#include "ui/conversation/conversationselection.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/conversation/rows/coderow.h"
-#include "ui/conversation/selection/conversationselection.h"
 #include "ui/diff/filepatch.h"
 
 #include <QApplication>

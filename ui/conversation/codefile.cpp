@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/codefile.h"
 
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpage.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/conversation/rows/row.h"
 #include "ui/markdown/codecolours.h"
 #include "ui/markdown/codefilename.h"

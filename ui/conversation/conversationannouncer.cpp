@@ -3,8 +3,8 @@
 #include "ui/conversation/conversationannouncer.h"
 
 #include "ui/conversation/announcement.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpage.h"
+#include "ui/conversation/model/conversationmodel.h"
 
 #include <QTimerEvent>
 

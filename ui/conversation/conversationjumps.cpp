@@ -4,9 +4,9 @@
 
 #include "ui/conversation/announcement.h"
 #include "ui/conversation/conversationlayout.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpage.h"
 #include "ui/conversation/conversationpainter.h"
+#include "ui/conversation/model/conversationmodel.h"
 
 #include <algorithm>
 

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/conversationkeys.h"
 
+#include "ui/conversation/conversationclipboard.h"
 #include "ui/conversation/conversationlayout.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpage.h"
 #include "ui/conversation/conversationpainter.h"
+#include "ui/conversation/conversationselection.h"
 #include "ui/conversation/conversationversions.h"
-#include "ui/conversation/selection/conversationclipboard.h"
-#include "ui/conversation/selection/conversationselection.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/theme/theme.h"
 
 #include <QKeyEvent>

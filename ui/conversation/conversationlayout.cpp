@@ -3,7 +3,7 @@
 #include "ui/conversation/conversationlayout.h"
 
 #include "ui/conversation/conversationdelegate.h"
-#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/conversation/turnline.h"
 #include "ui/theme/theme.h"
 

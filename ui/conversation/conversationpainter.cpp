@@ -4,10 +4,10 @@
 
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationlayout.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpage.h"
+#include "ui/conversation/conversationselection.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/conversation/rows/rowpainting.h"
-#include "ui/conversation/selection/conversationselection.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
@@ -45,10 +45,10 @@ QRect ConversationPainter::stampRect(int row) const
     if (m_view->answerBar().rowOf(row) >= 0)
         return {};
     const QRect content = m_view->contentRect(row);
-    const QRect beside = model->stamp(row).beside(content, m_view->viewport()->width());
+    const QRect beside = stampBeside(model->stamp(row), content, m_view->viewport()->width());
     const bool isUsers = model->kind(row) == ConversationModel::RowKind::User;
     return beside.isEmpty() && isUsers && !model->choices().isFirstNew(row + 1)
-        ? model->stamp(row).below(content)
+        ? stampBelow(model->stamp(row), content)
         : beside;
 }
 
@@ -143,9 +143,8 @@ void ConversationPainter::paintStamps(QPainter *painter)
         if (bar >= 0)
             paintBar(painter, bar);
         else
-            m_view->conversation()
-                ->stamp(index.row())
-                .paint(painter, stampRect(index.row()), m_view->palette());
+            paintStamp(painter, stampRect(index.row()), m_view->conversation()->stamp(index.row()),
+                       m_view->palette());
     };
     paint(m_hoveredRow);
     const QModelIndex current = m_view->currentIndex();

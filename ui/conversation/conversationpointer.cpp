@@ -4,10 +4,10 @@
 
 #include "agentcore/base/textlimits.h"
 #include "ui/conversation/codedrag.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpage.h"
 #include "ui/conversation/conversationpainter.h"
-#include "ui/conversation/selection/conversationselection.h"
+#include "ui/conversation/conversationselection.h"
+#include "ui/conversation/model/conversationmodel.h"
 
 #include <QMouseEvent>
 #include <QToolTip>

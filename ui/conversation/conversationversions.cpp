@@ -3,8 +3,8 @@
 #include "ui/conversation/conversationversions.h"
 
 #include "ui/conversation/conversationlayout.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpage.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/conversation/rows/row.h"
 
 namespace Ui {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/landmarkindex.h"
 
-#include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/rowtexts.h"
+#include "ui/conversation/model/conversationmodel.h"
+#include "ui/conversation/model/rowtexts.h"
 
 #include <algorithm>
 #include <bit>

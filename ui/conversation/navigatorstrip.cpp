@@ -5,8 +5,8 @@
 #include "agentcore/base/textlimits.h"
 #include "ui/conversation/conversationjumps.h"
 #include "ui/conversation/conversationlayout.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpage.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 

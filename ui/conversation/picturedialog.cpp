@@ -3,7 +3,7 @@
 #include "ui/conversation/picturedialog.h"
 
 #include "agentcore/tools/poolwork.h"
-#include "ui/conversation/thumbnails.h"
+#include "ui/conversation/model/thumbnails.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>

@@ -3,7 +3,7 @@
 #include "ui/conversation/restorepoints.h"
 
 #include "agentcore/session/session.h"
-#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/model/conversationmodel.h"
 
 #include <QLoggingCategory>
 

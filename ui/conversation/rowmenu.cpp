@@ -3,11 +3,11 @@
 #include "ui/conversation/rowmenu.h"
 
 #include "agentcore/session/session.h"
-#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationclipboard.h"
 #include "ui/conversation/conversationpage.h"
-#include "ui/conversation/rowtexts.h"
-#include "ui/conversation/selection/conversationclipboard.h"
-#include "ui/conversation/selection/conversationselection.h"
+#include "ui/conversation/conversationselection.h"
+#include "ui/conversation/model/conversationmodel.h"
+#include "ui/conversation/model/rowtexts.h"
 #include "ui/diff/filepatch.h"
 #include "ui/text/displaypath.h"
 

@@ -4,8 +4,8 @@
 
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationlayout.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpage.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/text/amounts.h"
 #include "ui/widgets/label.h"

@@ -3,7 +3,7 @@
 #include "ui/desktop/addressopener.h"
 
 #include "agentcore/base/platform.h"
-#include "agentcore/ports/programpath.h"
+#include "agentcore/base/programpath.h"
 
 #include <QDesktopServices>
 #include <QProcess>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/base/phrase.h"
-#include "agentcore/tools/builtin/ignorelayers.h"
+#include "agentcore/tools/ignorelayers.h"
 
 #include <QList>
 #include <QString>

@@ -3,8 +3,8 @@
 #include "ui/find/searchabletext.h"
 
 #include "agentcore/base/textlimits.h"
-#include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/rowtexts.h"
+#include "ui/conversation/model/conversationmodel.h"
+#include "ui/conversation/model/rowtexts.h"
 #include "ui/text/coretext.h"
 
 #include <QCoreApplication>

@@ -4,8 +4,8 @@
 
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/conversation/conversationselection.h"
 #include "ui/conversation/conversationview.h"
-#include "ui/conversation/selection/conversationselection.h"
 #include "ui/header/headerbar.h"
 #include "ui/navigation/windowpages.h"
 #include "ui/pane/conversationpane.h"

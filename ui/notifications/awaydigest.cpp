@@ -4,8 +4,8 @@
 
 #include "agentcore/session/session.h"
 #include "ui/conversation/conversationjumps.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/questions/questionqueue.h"
 #include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessioncontroller.h"

@@ -4,8 +4,8 @@
 
 #include "agentcore/session/session.h"
 #include "ui/actions/actionregistry.h"
+#include "ui/conversation/conversationclipboard.h"
 #include "ui/conversation/conversationview.h"
-#include "ui/conversation/selection/conversationclipboard.h"
 #include "ui/viewer/answerwindow.h"
 
 #include <QAction>

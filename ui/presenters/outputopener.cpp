@@ -4,12 +4,12 @@
 
 #include "agentcore/session/session.h"
 #include "ui/actions/actionregistry.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/model/conversationmodel.h"
+#include "ui/conversation/model/rowtexts.h"
 #include "ui/conversation/rowmenu.h"
 #include "ui/conversation/rows/row.h"
 #include "ui/conversation/rows/tooloutput.h"
-#include "ui/conversation/rowtexts.h"
 #include "ui/text/calltitle.h"
 #include "ui/viewer/outputviewer.h"
 

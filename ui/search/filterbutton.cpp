@@ -3,7 +3,7 @@
 #include "ui/search/filterbutton.h"
 
 #include "agentcore/index/searchfilters.h"
-#include "agentcore/tools/toolregistry.h"
+#include "agentcore/tools/builtin/toolregistry.h"
 
 #include <QLineEdit>
 #include <QMenu>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/shellcommand.h"
 
+#include "agentcore/base/programpath.h"
 #include "agentcore/ports/childenvironment.h"
-#include "agentcore/ports/processkeeper.h"
-#include "agentcore/ports/programpath.h"
+#include "agentcore/ports/keeper/processkeeper.h"
 
 #include <QFileInfo>
 

@@ -3,8 +3,8 @@
 #include "ui/symbols/ctags.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/programpath.h"
 #include "agentcore/ports/childenvironment.h"
-#include "agentcore/ports/programpath.h"
 #include "ui/symbols/ctagstag.h"
 
 #include <QDir>

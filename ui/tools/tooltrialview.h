@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/session/toolcatalogue.h"
+#include "agentcore/session/local/toolcatalogue.h"
 #include "ui/widgets/card.h"
 
 #include <functional>

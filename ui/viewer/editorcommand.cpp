@@ -3,7 +3,7 @@
 #include "ui/viewer/editorcommand.h"
 
 #include "agentcore/base/commandwords.h"
-#include "agentcore/ports/programpath.h"
+#include "agentcore/base/programpath.h"
 
 #include <QFileInfo>
 #include <QProcess>

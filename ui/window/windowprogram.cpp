@@ -7,7 +7,7 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/llm/localservers.h"
 #include "agentcore/permission/permissionpolicy.h"
-#include "agentcore/session/defaultagent.h"
+#include "agentcore/session/local/defaultagent.h"
 #include "agentcore/session/sessionlookup.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"

@@ -9,7 +9,7 @@
 #include "agentcore/session/session.h"
 #include "ui/agents/agentspage.h"
 #include "ui/agents/trafficwindow.h"
-#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/mcp/configuredservers.h"
 #include "ui/mcp/serversettings.h"
 #include "ui/navigation/windowpalette.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/llm/client/deferredreply.h"
 #include "agentcore/llm/cloud/cloudcredentials.h"
-#include "agentcore/llm/deferredreply.h"
 #include "agentcore/llm/wire/wireclient.h"
 
 namespace AgentCore {

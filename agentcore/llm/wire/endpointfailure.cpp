@@ -3,7 +3,7 @@
 #include "agentcore/llm/wire/endpointfailure.h"
 
 #include "agentcore/base/secretnames.h"
-#include "agentcore/llm/retrypolicy.h"
+#include "agentcore/llm/client/retrypolicy.h"
 #include "agentcore/llm/wire/cloudadvice.h"
 
 #include <QJsonArray>

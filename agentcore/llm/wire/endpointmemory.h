@@ -4,7 +4,7 @@
 
 #include "agentcore/base/phrase.h"
 #include "agentcore/config/modelprofile.h"
-#include "agentcore/llm/chatmessage.h"
+#include "agentcore/llm/client/chatmessage.h"
 #include "agentcore/llm/wire/endpointquirks.h"
 #include "agentcore/llm/wire/requestamendments.h"
 

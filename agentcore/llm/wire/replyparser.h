@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/http/sseparser.h"
-#include "agentcore/llm/llmclient.h"
+#include "agentcore/llm/client/llmclient.h"
 #include "agentcore/llm/wire/callids.h"
 #include "agentcore/llm/wire/endpointfailure.h"
 #include "agentcore/llm/wire/repeatedtext.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/http/httptransport.h"
-#include "agentcore/llm/retrypolicy.h"
+#include "agentcore/llm/client/retrypolicy.h"
 #include "agentcore/llm/wire/awsanswer.h"
 #include "agentcore/llm/wire/endpointmemory.h"
 #include "agentcore/llm/wire/longtexts.h"

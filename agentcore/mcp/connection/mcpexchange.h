@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/jsonrpc/peer.h"
-#include "agentcore/mcp/mcptypes.h"
+#include "agentcore/mcp/wire/mcptypes.h"
 
 #include <QDeadlineTimer>
 #include <QTimer>

@@ -4,7 +4,7 @@
 
 #include "agentcore/jsonrpc/peer.h"
 #include "agentcore/mcp/mcptransport.h"
-#include "agentcore/mcp/mcptypes.h"
+#include "agentcore/mcp/wire/mcptypes.h"
 
 namespace AgentCore {
 

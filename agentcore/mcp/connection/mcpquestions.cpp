@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/connection/mcpquestions.h"
 
+#include "agentcore/mcp/connection/mcpsampling.h"
 #include "agentcore/mcp/mcphost.h"
 #include "agentcore/mcp/wire/mcpelicitation.h"
-#include "agentcore/mcp/wire/mcpsampling.h"
 #include "agentcore/mcp/wire/mcpserverfacts.h"
 
 #include <QDir>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/servers/mcpcheck.h"
 
+#include "agentcore/mcp/connection/mcpconnection.h"
 #include "agentcore/mcp/mcpauthorization.h"
-#include "agentcore/mcp/mcpconnection.h"
 #include "agentcore/mcp/mcptransport.h"
 #include "agentcore/mcp/servers/mcplog.h"
 #include "agentcore/mcp/servers/mcpmakers.h"

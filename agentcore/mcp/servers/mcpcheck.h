@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/mcp/mcpserverspec.h"
-#include "agentcore/mcp/mcptypes.h"
+#include "agentcore/mcp/wire/mcptypes.h"
 
 #include <QElapsedTimer>
 #include <QObject>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/mcp/mcptypes.h"
+#include "agentcore/mcp/wire/mcptypes.h"
 #include "agentcore/tools/tooltypes.h"
 
 namespace AgentCore {

@@ -4,7 +4,7 @@
 
 #include "agentcore/mcp/servers/mcptool.h"
 #include "agentcore/mcp/servers/mcptoolname.h"
-#include "agentcore/tools/toolregistry.h"
+#include "agentcore/tools/builtin/toolregistry.h"
 
 #include <QHash>
 #include <QSet>

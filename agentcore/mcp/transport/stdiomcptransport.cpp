@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/transport/stdiomcptransport.h"
 
+#include "agentcore/base/programpath.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/ports/childenvironment.h"
-#include "agentcore/ports/processkeeper.h"
+#include "agentcore/ports/keeper/processkeeper.h"
 #include "agentcore/ports/processtree.h"
-#include "agentcore/ports/programpath.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/base/result.h"
-#include "agentcore/mcp/mcptypes.h"
+#include "agentcore/mcp/wire/mcptypes.h"
 
 #include <QStringList>
 

@@ -4,7 +4,7 @@
 
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/base/pathbelow.h"
-#include "agentcore/ports/pathtrail.h"
+#include "agentcore/base/pathtrail.h"
 
 #include <QDir>
 #include <QDirIterator>

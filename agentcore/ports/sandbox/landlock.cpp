@@ -3,7 +3,7 @@
 #include "agentcore/ports/sandbox/landlock.h"
 
 #include "agentcore/base/pathbelow.h"
-#include "agentcore/ports/processkeeper.h"
+#include "agentcore/ports/keeper/processkeeper.h"
 #include "agentcore/ports/sandbox/mountplaces.h"
 
 #include <QDir>

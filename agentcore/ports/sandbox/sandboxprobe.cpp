@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 
-#include "agentcore/ports/processkeeper.h"
-#include "agentcore/ports/programpath.h"
+#include "agentcore/base/programpath.h"
+#include "agentcore/ports/keeper/processkeeper.h"
 #include "agentcore/ports/sandbox/landlock.h"
 #include "agentcore/ports/sandbox/sandboxlaunch.h"
 

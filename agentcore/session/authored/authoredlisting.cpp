@@ -11,7 +11,7 @@
 #include "agentcore/session/commands/builtincommands.h"
 #include "agentcore/session/subagent/subagentdefinitions.h"
 #include "agentcore/session/subagent/subagents.h"
-#include "agentcore/tools/toolregistry.h"
+#include "agentcore/tools/builtin/toolregistry.h"
 
 #include <QFileInfo>
 

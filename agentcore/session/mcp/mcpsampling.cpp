@@ -3,7 +3,7 @@
 #include "agentcore/session/mcp/mcpsampling.h"
 
 #include "agentcore/base/textlimits.h"
-#include "agentcore/llm/llmclient.h"
+#include "agentcore/llm/client/llmclient.h"
 #include "agentcore/mcp/servers/mcptooloutput.h"
 #include "agentcore/permission/auditlog.h"
 #include "agentcore/permission/auditrecord.h"

@@ -8,7 +8,7 @@
 #include "agentcore/session/subagent/subagentrecorder.h"
 #include "agentcore/session/subagent/subagentwork.h"
 #include "agentcore/session/turnenvironment.h"
-#include "agentcore/tools/toolregistry.h"
+#include "agentcore/tools/builtin/toolregistry.h"
 
 #include <QElapsedTimer>
 

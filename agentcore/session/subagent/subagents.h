@@ -7,7 +7,7 @@
 #include "agentcore/session/subagent/subagentdefinitions.h"
 #include "agentcore/session/turnenvironment.h"
 #include "agentcore/session/turnstile.h"
-#include "agentcore/tools/toolregistry.h"
+#include "agentcore/tools/builtin/toolregistry.h"
 
 #include <QPointer>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/llm/chatmessage.h"
+#include "agentcore/llm/client/chatmessage.h"
 #include "agentcore/tools/tooltypes.h"
 
 #include <QObject>

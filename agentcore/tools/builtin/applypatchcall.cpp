@@ -4,8 +4,8 @@
 
 #include "agentcore/tools/backgroundjobs.h"
 #include "agentcore/tools/builtin/indentation.h"
-#include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/poolwork.h"
+#include "agentcore/tools/toolpaths.h"
 
 #include <QScopedPointer>
 

@@ -3,7 +3,7 @@
 #include "agentcore/tools/builtin/applypatchtool.h"
 
 #include "agentcore/tools/builtin/applypatchcall.h"
-#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"
 
 using namespace Qt::StringLiterals;

@@ -4,7 +4,7 @@
 
 #include "agentcore/ports/filesystemport.h"
 #include "agentcore/tools/builtin/textfile.h"
-#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"
 
 using namespace Qt::StringLiterals;

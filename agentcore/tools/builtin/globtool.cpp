@@ -4,8 +4,8 @@
 
 #include "agentcore/base/platform.h"
 #include "agentcore/tools/builtin/pooltoolcall.h"
-#include "agentcore/tools/builtin/toolpaths.h"
-#include "agentcore/tools/builtin/treewalker.h"
+#include "agentcore/tools/toolpaths.h"
+#include "agentcore/tools/treewalker.h"
 #include "toolprompts.h"
 
 #include <QDateTime>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/imagefile.h"
 
-#include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/pictures/picturescaler.h"
+#include "agentcore/tools/toolpaths.h"
 
 #include <QtEndian>
 

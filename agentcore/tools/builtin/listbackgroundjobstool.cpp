@@ -3,7 +3,7 @@
 #include "agentcore/tools/builtin/listbackgroundjobstool.h"
 
 #include "agentcore/tools/builtin/jobcall.h"
-#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"
 
 using namespace Qt::StringLiterals;

@@ -5,7 +5,7 @@
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/ports/filesystemport.h"
 #include "agentcore/tools/builtin/textfile.h"
-#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"
 
 using namespace Qt::StringLiterals;

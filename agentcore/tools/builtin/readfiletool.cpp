@@ -5,9 +5,9 @@
 #include "agentcore/ports/filesystemport.h"
 #include "agentcore/tools/builtin/imagefile.h"
 #include "agentcore/tools/builtin/textfile.h"
-#include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/documents/documentreading.h"
 #include "agentcore/tools/poolwork.h"
+#include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"
 
 using namespace Qt::StringLiterals;

@@ -4,7 +4,7 @@
 
 #include "agentcore/tools/builtin/fileeditcall.h"
 #include "agentcore/tools/builtin/indentation.h"
-#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"
 
 #include <algorithm>

@@ -8,11 +8,11 @@
 #include "agentcore/tools/builtin/commandresult.h"
 #include "agentcore/tools/builtin/guardedterminal.h"
 #include "agentcore/tools/builtin/jobcall.h"
-#include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/commandsandbox.h"
 #include "agentcore/tools/poolwork.h"
 #include "agentcore/tools/savedoutputs.h"
+#include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"
 
 #include <QCoreApplication>

@@ -3,7 +3,7 @@
 #include "agentcore/tools/builtin/searchfilecontenttool.h"
 
 #include "agentcore/tools/builtin/contentsearch.h"
-#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/toolpaths.h"
 
 #include <QFileInfo>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/tools/builtin/globpattern.h"
 #include "agentcore/tools/builtin/searchresults.h"
+#include "agentcore/tools/globpattern.h"
 #include "agentcore/tools/toolfields.h"
 
 #include <QStringList>

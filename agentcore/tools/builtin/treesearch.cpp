@@ -3,7 +3,7 @@
 #include "agentcore/tools/builtin/treesearch.h"
 
 #include "agentcore/ports/openfile.h"
-#include "agentcore/tools/builtin/treewalker.h"
+#include "agentcore/tools/treewalker.h"
 
 #include <QByteArrayMatcher>
 #include <QDeadlineTimer>

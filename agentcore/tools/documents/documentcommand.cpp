@@ -3,7 +3,7 @@
 #include "agentcore/tools/documents/documentcommand.h"
 
 #include "agentcore/base/modulepath.h"
-#include "agentcore/ports/programpath.h"
+#include "agentcore/base/programpath.h"
 
 #include <QUrl>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/web/webfetchtool.h"
 
-#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/toolpaths.h"
 #include "agentcore/tools/web/webfetchcall.h"
 #include "agentcore/tools/web/webtext.h"
 #include "toolprompts.h"

@@ -5,7 +5,7 @@
 #include "acp/house/lentagents.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
-#include "agentcore/session/defaultagent.h"
+#include "agentcore/session/local/defaultagent.h"
 #include "app/chat/readline/readlineeditor.h"
 
 #include <QCoreApplication>

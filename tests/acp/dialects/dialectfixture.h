@@ -3,7 +3,7 @@
 #pragma once
 
 #include "acp/acpserver.h"
-#include "agentcore/session/localagent.h"
+#include "agentcore/session/local/localagent.h"
 #include "tests/mcp/servers/fakemcpworld.h"
 #include "tests/support/fakeacpclient.h"
 #include "tests/support/scriptedllm.h"

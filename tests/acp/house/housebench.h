@@ -3,7 +3,7 @@
 #pragma once
 
 #include "acp/house/agenthouse.h"
-#include "agentcore/session/localagent.h"
+#include "agentcore/session/local/localagent.h"
 #include "tests/acp/client/clientbench.h"
 #include "tests/support/testfiles.h"
 

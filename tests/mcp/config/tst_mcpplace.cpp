@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/base/programpath.h"
 #include "agentcore/config/foldertrust.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/mcp/config/mcpplace.h"
 #include "agentcore/mcp/mcptransport.h"
 #include "agentcore/mcp/servers/mcpmakers.h"
-#include "agentcore/ports/programpath.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/mcp/mcpconnection.h"
+#include "agentcore/mcp/connection/mcpconnection.h"
 
 #include "tests/mcp/connection/scriptedmcpserver.h"
 #include "tests/support/suite.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/connection/mcpconnection.h"
 #include "agentcore/mcp/connection/mcpexchange.h"
 #include "agentcore/mcp/connection/mcpserverrequests.h"
-#include "agentcore/mcp/mcpconnection.h"
 
 #include "tests/mcp/connection/fakemcphost.h"
 #include "tests/mcp/connection/scriptedmcpserver.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/mcp/mcpconnection.h"
+#include "agentcore/mcp/connection/mcpconnection.h"
 #include "agentcore/mcp/mcphost.h"
 #include "agentcore/ports/elicitationport.h"
 

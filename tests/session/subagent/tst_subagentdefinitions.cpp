@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/frontmatter.h"
 #include "agentcore/session/subagent/subagentdefinitions.h"
-#include "agentcore/tools/toolregistry.h"
+#include "agentcore/tools/builtin/toolregistry.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "tests/support/uifakeagent.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/model/conversationmodel.h"
 
 #include <QTest>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/conversation/conversationtest.h"
+#include "ui/conversation/conversationselection.h"
 #include "ui/conversation/rows/row.h"
-#include "ui/conversation/selection/conversationselection.h"
 #include "ui/markdown/codecolours.h"
 
 #include <QApplication>

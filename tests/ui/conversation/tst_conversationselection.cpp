@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/conversation/conversationtest.h"
-#include "ui/conversation/selection/conversationclipboard.h"
-#include "ui/conversation/selection/conversationselection.h"
-#include "ui/conversation/selection/shownplaces.h"
+#include "ui/conversation/conversationclipboard.h"
+#include "ui/conversation/conversationselection.h"
+#include "ui/conversation/shownplaces.h"
 
 #include <QApplication>
 #include <QClipboard>

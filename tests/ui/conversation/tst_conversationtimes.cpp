@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/conversation/conversationtest.h"
-#include "ui/conversation/rowtexts.h"
+#include "ui/conversation/model/rowtexts.h"
+#include "ui/conversation/rows/rowpainting.h"
 
 #include <QSignalSpy>
 
@@ -74,12 +75,12 @@ private slots:
     void stampPlaces()
     {
         const auto [content, viewWidth, isBeside] = Rows<QRect, int, bool>::current();
-        const QRect place = RowStamp{minute(0)}.beside(content, viewWidth);
+        const QRect place = stampBeside(RowStamp{minute(0)}, content, viewWidth);
         QCOMPARE(!place.isEmpty(), isBeside);
         QVERIFY(place.isEmpty() || place.left() > content.right());
         QVERIFY(QRect(0, 0, viewWidth, 100).contains(place) || !isBeside);
-        QVERIFY(RowStamp().beside(content, viewWidth).isEmpty());
-        const QRect below = RowStamp{minute(0)}.below(content);
+        QVERIFY(stampBeside(RowStamp(), content, viewWidth).isEmpty());
+        const QRect below = stampBelow(RowStamp{minute(0)}, content);
         QCOMPARE_GT(below.top(), content.bottom());
         QCOMPARE(below.right(), content.right());
     }
@@ -88,10 +89,10 @@ private slots:
     {
         const RowStamp stamp{QDateTime::currentDateTimeUtc()};
         const QRect content(200, 50, 400, 30);
-        const QRect right = stamp.beside(content, 800);
+        const QRect right = stampBeside(stamp, content, 800);
         qApp->setLayoutDirection(Qt::RightToLeft);
-        const QRect left = stamp.beside(content, 800);
-        const QRect below = stamp.below(QRect(4, 50, 792, 30));
+        const QRect left = stampBeside(stamp, content, 800);
+        const QRect below = stampBelow(stamp, QRect(4, 50, 792, 30));
         qApp->setLayoutDirection(Qt::LeftToRight);
         QCOMPARE_GT(right.left(), content.right());
         QCOMPARE_LT(left.right(), content.left());

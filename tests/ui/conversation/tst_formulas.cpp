@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/conversation/conversationtest.h"
+#include "ui/conversation/conversationclipboard.h"
+#include "ui/conversation/conversationselection.h"
 #include "ui/conversation/rows/row.h"
-#include "ui/conversation/selection/conversationclipboard.h"
-#include "ui/conversation/selection/conversationselection.h"
 #include "ui/markdown/documenttext.h"
 #include "ui/markdown/formulaobjects.h"
 #include "ui/markdown/markdowndocument.h"

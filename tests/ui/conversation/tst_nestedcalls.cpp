@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/conversation/conversationtest.h"
-#include "ui/conversation/rowtexts.h"
+#include "ui/conversation/model/rowtexts.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
-#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/model/conversationmodel.h"
+#include "ui/conversation/model/thumbnails.h"
 #include "ui/conversation/rows/userrow.h"
-#include "ui/conversation/thumbnails.h"
 
 #include <QBuffer>
 #include <QSignalSpy>

@@ -4,6 +4,7 @@
 #include "ui/markdown/blockscanner.h"
 #include "ui/markdown/codecolours.h"
 #include "ui/markdown/markdownbuilder.h"
+#include "ui/markdown/markdowndocument.h"
 #include "ui/markdown/nestedcode.h"
 #include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"

@@ -6,8 +6,8 @@
 
 #include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/widgets/banner.h"
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/session/localagent.h"
+#include "agentcore/session/local/localagent.h"
 #include "tests/support/scriptedllm.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/composer/editnote.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/preferences/preferences.h"

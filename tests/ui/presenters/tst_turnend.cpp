@@ -3,9 +3,9 @@
 #include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/composeredit.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
-#include "ui/conversation/rowtexts.h"
+#include "ui/conversation/model/conversationmodel.h"
+#include "ui/conversation/model/rowtexts.h"
 #include "ui/pane/conversationpane.h"
 
 #include <QAccessible>

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/share/sharedsessions.h"
-#include "agentcore/session/defaultagent.h"
+#include "agentcore/session/local/defaultagent.h"
 #include "agentcore/session/sessionfronts.h"
 #include "tests/support/acpprocess.h"
 #include "tests/support/suite.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
-#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/header/headerbar.h"
 #include "ui/pane/conversationpane.h"

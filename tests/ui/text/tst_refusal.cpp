@@ -4,7 +4,7 @@
 
 #include "agentcore/session/permissionwords.h"
 #include "tests/support/suite.h"
-#include "ui/conversation/rowtexts.h"
+#include "ui/conversation/model/rowtexts.h"
 
 using namespace AgentCore;
 using namespace Ui;

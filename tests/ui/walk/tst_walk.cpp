@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/house/agenthouse.h"
 #include "agentcore/config/paths.h"
-#include "agentcore/session/localagent.h"
+#include "agentcore/session/local/localagent.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 #include "tests/ui/walk/hand.h"

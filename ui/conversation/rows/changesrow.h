@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/conversation/conversationitem.h"
+#include "ui/conversation/model/conversationitem.h"
 #include "ui/conversation/rows/row.h"
 
 namespace Ui {

@@ -3,7 +3,7 @@
 #include "ui/conversation/rows/coderow.h"
 
 #include "agentcore/base/textlimits.h"
-#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/conversation/rows/rowpainting.h"
 
 #include <QCoreApplication>

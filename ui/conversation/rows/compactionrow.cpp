@@ -3,9 +3,9 @@
 #include "ui/conversation/rows/compactionrow.h"
 
 #include "agentcore/base/textlimits.h"
-#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/model/conversationmodel.h"
+#include "ui/conversation/model/rowtexts.h"
 #include "ui/conversation/rows/rowpainting.h"
-#include "ui/conversation/rowtexts.h"
 #include "ui/markdown/markdowndocument.h"
 #include "ui/text/coretext.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/rows/markdownrow.h"
 
-#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/rows/textplaces.h"
 #include "ui/markdown/formulaobjects.h"

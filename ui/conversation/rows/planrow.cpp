@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/rows/planrow.h"
 
-#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/text/uitexts.h"
 

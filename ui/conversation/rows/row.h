@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/conversation/selection/textselection.h"
+#include "ui/conversation/rows/textselection.h"
 
 #include <QPalette>
 #include <QRect>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/rows/rowpainting.h"
 
+#include "ui/conversation/model/rowstamp.h"
 #include "ui/conversation/rows/row.h"
 #include "ui/theme/contrast.h"
 #include "ui/theme/rowsurface.h"
@@ -152,6 +153,45 @@ void paintNewLine(QPainter *painter, const QRect &rect, const QPalette &palette)
     const QRect line(rect.left(), rect.center().y(), rect.width() - width - Theme::kGap, 1);
     painter->fillRect(mirrored(line, rect.width(), rect.left()),
                       Theme::color(Theme::Role::Accent, palette));
+}
+
+static QSize stampSize(const QString &text)
+{
+    const QFont font = Theme::secondaryFont();
+    return {textWidth(text, font) + 2 * Theme::kGrid, QFontMetrics(font).height() + 2};
+}
+
+QRect stampBeside(const RowStamp &stamp, const QRect &content, int viewWidth)
+{
+    const QString words = stamp.text();
+    if (words.isEmpty())
+        return {};
+    const QSize size = stampSize(words);
+    const bool isMirrored = QGuiApplication::isRightToLeft();
+    const int left = isMirrored ? content.left() - Theme::kGap - size.width()
+                                : content.right() + 1 + Theme::kGap;
+    if (left < Theme::kGap || left + size.width() + Theme::kGap > viewWidth)
+        return {};
+    return {QPoint(left, content.top() + (rowLineHeight() - size.height()) / 2), size};
+}
+
+QRect stampBelow(const RowStamp &stamp, const QRect &content)
+{
+    const QString words = stamp.text();
+    const QSize size = stampSize(words);
+    if (words.isEmpty() || size.height() - 2 > Theme::kTurnGap || size.width() > content.width())
+        return {};
+    const int left
+        = QGuiApplication::isRightToLeft() ? content.left() : content.right() + 1 - size.width();
+    return {left, content.top() + content.height(), size.width(), Theme::kTurnGap};
+}
+
+void paintStamp(QPainter *painter, const QRect &place, const RowStamp &stamp,
+                const QPalette &palette)
+{
+    if (!place.isEmpty())
+        paintText(painter, place, stamp.text(), Theme::secondaryFont(),
+                  Theme::color(Theme::Role::TextMuted, palette), Qt::AlignHCenter);
 }
 
 } // namespace Ui

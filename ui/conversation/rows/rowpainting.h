@@ -14,6 +14,7 @@ namespace Ui {
 
 struct Hit;
 struct RowPaint;
+struct RowStamp;
 
 //! Width of a row's icon with the gap behind it, in device-independent pixels.
 inline constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
@@ -43,6 +44,13 @@ void paintNewLine(QPainter *painter, const QRect &rect, const QPalette &palette)
 //! The room that it needs.
 int newLineHeight();
 int textWidth(const QString &text, const QFont &font);
+//! Where \a stamp stands beside a row; \a content and \a viewWidth are the row's. Empty: there is
+//! no room.
+QRect stampBeside(const RowStamp &stamp, const QRect &content, int viewWidth);
+//! Below the end of a row; empty where its letters are higher than the gap.
+QRect stampBelow(const RowStamp &stamp, const QRect &content);
+void paintStamp(QPainter *painter, const QRect &place, const RowStamp &stamp,
+                const QPalette &palette);
 //! \brief Where \a rect stands as one reads: from right to left on the other side of what begins at
 //! \a left and is \a width wide.
 //!

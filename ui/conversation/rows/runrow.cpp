@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/rows/runrow.h"
 
-#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/model/conversationmodel.h"
+#include "ui/conversation/model/runtexts.h"
 #include "ui/conversation/rows/rowpainting.h"
-#include "ui/conversation/runtexts.h"
 #include "ui/text/amounts.h"
 
 #include <QPainter>

@@ -3,9 +3,9 @@
 #include "ui/conversation/rows/toolbody.h"
 
 #include "agentcore/base/textlimits.h"
+#include "ui/conversation/model/rowtexts.h"
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/rows/tooloutput.h"
-#include "ui/conversation/rowtexts.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/servertooltext.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/rows/tooloutput.h"
 
-#include "ui/conversation/rowtexts.h"
+#include "ui/conversation/model/rowtexts.h"
 #include "ui/text/servertooltext.h"
 
 #include <QCoreApplication>

@@ -3,9 +3,9 @@
 #include "ui/conversation/rows/toolrow.h"
 
 #include "agentcore/base/textlimits.h"
-#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/model/conversationmodel.h"
+#include "ui/conversation/model/rowtexts.h"
 #include "ui/conversation/rows/rowpainting.h"
-#include "ui/conversation/rowtexts.h"
 #include "ui/text/amounts.h"
 #include "ui/text/calltitle.h"
 

@@ -4,9 +4,9 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/history/linkedlines.h"
-#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/model/conversationmodel.h"
+#include "ui/conversation/model/thumbnails.h"
 #include "ui/conversation/rows/rowpainting.h"
-#include "ui/conversation/thumbnails.h"
 
 #include <QGuiApplication>
 #include <QPainter>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/history/branch.h"
-#include "ui/conversation/conversationitem.h"
+#include "ui/conversation/model/conversationitem.h"
 #include "ui/conversation/rows/textlayout.h"
 
 #include <QImage>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/llm/llmclient.h"
+#include "agentcore/llm/client/llmclient.h"
 
 namespace AgentCore {
 

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/local/sessionparts.h"
+
+#include "agentcore/config/paths.h"
+#include "agentcore/session/local/sessionservers.h"
+#include "agentcore/session/modelwatch.h"
+#include "agentcore/session/modesandbox.h"
+#include "agentcore/tools/commandroom.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+SessionParts::SessionParts(SessionLog log, History history, SessionSetup given)
+    : id(log.header().id)
+    , setup(std::move(given))
+    , recorder(std::move(log), std::move(history))
+    , permissions(setup.roots, &recorder)
+    , audit(Paths::stateDir() + u"/audit.jsonl"_s)
+    , spend(Paths::stateDir())
+    , checkpoints(id, setup.roots, &recorder, &context)
+    , branches(&recorder, &checkpoints, &context)
+    , model(setup.models, setup.model, recorder.history().labels().modelName(),
+            recorder.history().labels().modelOptions())
+    , watch(std::make_unique<ModelWatch>(setup.models, &model, nullptr))
+    , knowledge(setup.roots)
+    , subagents(setup.models, setup.externalAgents)
+{
+    fillContext();
+    QObject::connect(&recorder, &SessionRecorder::updated, &knowledge, &Knowledge::noteUpdate);
+    QObject::connect(watch.get(), &ModelWatch::ending, &recorder, &SessionRecorder::showOnly);
+    permissions.begin(setup.modeId, setup.rules);
+    if (const auto &usage = recorder.history().usage())
+        spend.setSpent({usage->requests, qMax(usage->knownCostUsd, usage->costUsd.value_or(0))});
+    spend.setSource(setup.limits);
+    keeper.setSpend(&spend);
+    openServers();
+}
+
+SessionParts::~SessionParts()
+{
+    context.room->setRules({});
+}
+
+static NoticeRaised noticeOf(const BackgroundJob &job)
+{
+    const auto words = [&job] {
+        if (job.isRunning())
+            return Saying::JobRuns;
+        const bool isGood = *job.ending && (*job.ending)->exitCode == 0;
+        return isGood ? Saying::JobEnded : Saying::JobFailed;
+    };
+    return {NoticeRaised::Severity::Info, Phrase(words(), {job.id}), job.command, false};
+}
+
+void SessionParts::fillContext()
+{
+    context.roots = setup.roots;
+    context.files = setup.ports.files;
+    context.terminals = setup.ports.terminals;
+    context.elicitation = setup.ports.elicitation;
+    context.sessionId = id;
+    context.seesImages = [this] { return model.profile().vision; };
+    context.planChanged = [this](const QList<PlanEntry> &entries) {
+        (void)recorder.recordAnyway(PlanChanged{entries}, Durability::Buffered);
+    };
+    context.savedOutputs = savedOutputsFolder(id);
+    context.sandbox = [this](CommandProfile profile) {
+        return sandboxForMode(permissions.mode(), profile, context);
+    };
+    context.room = std::make_shared<CommandRoom>(setup.roots); // jobs may outlive the session
+    context.room->setRules([this](const QString &command, const QString &directory) {
+        return permissions.policy().rules().ruledPaths(command, directory);
+    });
+    context.readableFolders = Knowledge::readableFolders();
+    context.jobs = &jobs;
+    const auto tell = [this](const BackgroundJob &job) { recorder.notice(noticeOf(job)); };
+    QObject::connect(&jobs, &BackgroundJobs::started, &recorder, tell);
+    QObject::connect(&jobs, &BackgroundJobs::ended, &recorder, tell);
+}
+
+void SessionParts::openServers()
+{
+    mcp.reset(makeSessionServers(*this));
+    if (!mcp)
+        return;
+    tools = setup.tools->filtered([](const Tool &) { return true; });
+    tools.addSource(mcp->tools());
+    setup.tools = &tools;
+    mcp->open(setup.isStored ? SessionMcp::Start::WhenUsed : SessionMcp::Start::Now);
+}
+
+Result<void> SessionParts::connectModel()
+{
+    if (const auto connected = model.connect(); !connected)
+        return connected;
+    return recordModel();
+}
+
+Result<void> SessionParts::recordModel()
+{
+    const ModelEvent event{model.profile().fullName(), model.storedOptions()};
+    if (event == ModelEvent{history().labels().modelName(), history().labels().modelOptions()})
+        return {};
+    return recorder.record(event, Durability::Buffered);
+}
+
+QString SessionParts::systemPrompt() const
+{
+    const QString &prompt = knowledge.lastSystemPrompt();
+    return mcp ? prompt + mcp->instructions() : prompt;
+}
+
+} // namespace AgentCore

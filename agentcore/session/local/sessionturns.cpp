@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/local/sessionturns.h"
+
+#include "agentcore/base/secretfinder.h"
+#include "agentcore/base/steptrace.h"
+#include "agentcore/history/promptcontent.h"
+#include "agentcore/history/sessiontitle.h"
+#include "agentcore/session/commands/usercommand.h"
+#include "agentcore/session/local/sessionparts.h"
+#include "agentcore/session/mcp/sessionmcp.h"
+#include "agentcore/session/modesandbox.h"
+#include "agentcore/session/turnrunner.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+SessionTurns::SessionTurns(SessionParts *parts, QObject *parent)
+    : QObject(parent)
+    , m_parts(parts)
+    , m_starter(parts)
+{ }
+
+SessionTurns::~SessionTurns()
+{
+    delete m_runner; // it refers to the parts
+    delete m_userCommand; // and so does this
+}
+
+Result<void> SessionTurns::start(const QList<ContentBlock> &content,
+                                 const std::optional<QString> &modelText)
+{
+    // Before anything is shown: a cancel from there must not get lost.
+    if (const auto made = makeRunner(); !made)
+        return made;
+    traceStep("turn made: settings, rules, tools"_L1);
+    const auto recorded = recordPrompt(content, modelText);
+    traceStep("prompt recorded"_L1);
+    if (!m_runner)
+        return {}; // closed from there
+    m_parts->checkpoints.beginTurn(titleFromPrompt(content));
+    if (recorded)
+        m_starter.start(m_runner, surroundings(true));
+    else
+        std::exchange(m_runner, nullptr)->deleteLater();
+    return recorded;
+}
+
+Result<void> SessionTurns::retry()
+{
+    if (!m_parts->history().canRetry())
+        return fail(ErrorCode::InvalidRequest, u"there is no failed turn to go on with"_s);
+    if (const auto made = makeRunner(); !made)
+        return made;
+    m_parts->checkpoints.beginTurn({});
+    m_starter.start(m_runner, surroundings(false));
+    return {};
+}
+
+Result<void> SessionTurns::compact(const QString &keep)
+{
+    if (!ContextKeeper::hasSomethingToCompact(m_parts->history()))
+        return fail(ErrorCode::InvalidRequest, u"there is nothing to compact"_s);
+    if (const auto made = makeRunner(); !made)
+        return made;
+    m_parts->checkpoints.beginTurn({});
+    m_runner->setSystemPrompt(m_parts->systemPrompt());
+    m_runner->compact(keep);
+    return {};
+}
+
+Result<void> SessionTurns::steer(const QList<ContentBlock> &content, int front)
+{
+    if (isEmptyPrompt(content))
+        return fail(ErrorCode::InvalidInput, u"the message is empty"_s);
+    if (!m_runner)
+        return fail(ErrorCode::InvalidRequest, u"no turn runs that asks the model"_s);
+    return m_runner->steer(content, front);
+}
+
+Result<void> SessionTurns::runCommand(const QString &command, CommandProfile profile)
+{
+    const bool masks = masksSecrets(); // once: the setting may change meanwhile
+    auto run = UserCommand::create(
+        command.trimmed(), profile,
+        {&m_parts->recorder, &m_parts->checkpoints, &m_parts->context, masks});
+    if (!run)
+        return std::unexpected(run.error());
+    m_userCommand = run->release(); // before anything is shown, see start()
+    m_userCommand->setParent(this);
+    connect(m_userCommand, &UserCommand::finished, this, &SessionTurns::handleCommandRun);
+    const QString told = masks ? MaskedText::of(command.trimmed()).text : command.trimmed();
+    const QList<ContentBlock> content{ContentBlock::fromText(u'!' + command.trimmed())};
+    const auto recorded = recordPrompt(content, UserCommand::modelWords(told),
+                                       UserEvent::Way::Command, profile == CommandProfile::None);
+    if (!m_userCommand)
+        return {}; // closed from there
+    if (!recorded) {
+        delete std::exchange(m_userCommand, nullptr);
+        return recorded;
+    }
+    m_parts->checkpoints.beginTurn(titleFromPrompt(content));
+    m_userCommand->start();
+    return {};
+}
+
+Result<void> SessionTurns::recordPrompt(const QList<ContentBlock> &content,
+                                        const std::optional<QString> &modelText, UserEvent::Way way,
+                                        bool givesTitle)
+{
+    SessionRecorder &recorder = m_parts->recorder;
+    if (const QString title = titleFromPrompt(content);
+        givesTitle && !title.isEmpty() && recorder.history().labels().title().isEmpty()) {
+        // Before the prompt, which may be long: lists read only the start of the file.
+        if (const auto recorded = recorder.record(TitleChanged{title}, Durability::Buffered);
+            !recorded)
+            return recorded;
+        emit titled();
+    }
+    const UserEvent event{.messageId = recorder.newMessageId(),
+                          .at = QDateTime::currentDateTimeUtc(),
+                          .content = content,
+                          .modelText = modelText,
+                          .facts = m_parts->branches.facts(),
+                          .way = way};
+    return recorder.record(event, Durability::Durable);
+}
+
+//! The runner of a turn that may be sent.
+Result<void> SessionTurns::makeRunner()
+{
+    if (const auto connected = m_parts->connectModel(); !connected)
+        return connected;
+    if (const auto limits = m_parts->spend.refresh(); !limits)
+        return limits;
+    if (const auto chosen = chooseTools(); !chosen)
+        return chosen;
+    m_parts->permissions.refreshRules();
+    m_parts->spend.beginTurn();
+    m_runner = new TurnRunner(environment(), this);
+    m_parts->subagents.follow(m_runner);
+    connect(m_runner, &TurnRunner::finished, this, &SessionTurns::handleFinished);
+    return {};
+}
+
+Result<QStringList> SessionTurns::disabledTools() const
+{
+    const auto &disabled = m_parts->setup.disabledTools;
+    return disabled ? disabled() : Result<QStringList>(QStringList());
+}
+
+//! Those of the turn that begins: a doubt about what is switched off is no turn.
+Result<void> SessionTurns::chooseTools()
+{
+    return disabledTools().transform(
+        [this](const QStringList &names) { m_tools = m_parts->setup.tools->without(names); });
+}
+
+bool SessionTurns::masksSecrets() const
+{
+    const auto &masks = m_parts->setup.masksSecrets;
+    return !masks || masks();
+}
+
+TurnEnvironment SessionTurns::environment()
+{
+    SessionParts &parts = *m_parts;
+    const SpendLimits &limits = parts.spend.limits();
+    TurnEnvironment environment{
+        .model = &parts.model,
+        .tools = &m_tools,
+        .context = &parts.context,
+        .policy = &parts.permissions.policy(),
+        .pace = parts.setup.ports.pace,
+        .permission = parts.setup.ports.permission,
+        .recorder = &parts.recorder,
+        .checkpoints = &parts.checkpoints,
+        .audit = &parts.audit,
+        .keeper = &parts.keeper,
+        .spend = &parts.spend,
+        .makeFallback =
+            [&parts] {
+                const auto &name = parts.setup.fallbackModel;
+                return parts.model.standIn(name ? name() : QString());
+            },
+        .masksSecrets = masksSecrets(),
+        .sessionId = parts.id,
+        .facts =
+            [this](QObject *context, auto then) {
+                const Knowledge::Surroundings now = surroundings(true);
+                m_parts->knowledge.readFacts(now.mode, now.sandbox, context, std::move(then));
+            },
+        .maxRequests
+        = limits.turn.requests ? limits.turnRequests() : parts.setup.maxRequestsPerTurn};
+    parts.subagents.equip(environment);
+    return environment;
+}
+
+Knowledge::Surroundings SessionTurns::surroundings(bool wantsFacts) const
+{
+    const auto mode = m_parts->permissions.mode();
+    return {modeWords(mode), sandboxWords(mode), m_parts->context.seenFiles, wantsFacts};
+}
+
+ChatRequest SessionTurns::frame() const
+{
+    const ToolRegistry *tools = m_parts->subagents.tools();
+    const ModelProfile &profile = m_parts->model.profile();
+    auto definitions = tools
+        ? tools->definitions()
+        : m_parts->setup.tools->without(disabledTools().value_or(QStringList())).definitions();
+    return {.model = profile.model,
+            .system = m_parts->systemPrompt(),
+            .tools = TurnRunner::offered(std::move(definitions), profile)};
+}
+
+void SessionTurns::handleFinished(const TurnResult &result)
+{
+    std::exchange(m_runner, nullptr)->deleteLater();
+    m_starter.forget();
+    m_parts->model.forgetReplaced();
+    m_parts->checkpoints.endTurn();
+    m_parts->recorder.repeatLabels();
+    m_parts->knowledge.endTurn(m_parts->context.seenFiles);
+    if (m_parts->mcp)
+        m_parts->mcp->signIns().endTurn(result.stopReason == StopReason::Cancelled);
+    emit finished(result);
+}
+
+void SessionTurns::handleCommandRun(const TurnResult &result)
+{
+    std::exchange(m_userCommand, nullptr)->deleteLater();
+    m_parts->checkpoints.endTurn();
+    m_parts->recorder.repeatLabels();
+    emit finished(result);
+}
+
+void SessionTurns::stopToolCall(const QString &toolCallId)
+{
+    if (m_runner)
+        m_runner->stopToolCall(toolCallId);
+    else if (m_userCommand)
+        m_userCommand->stop(toolCallId);
+}
+
+void SessionTurns::cancel()
+{
+    if (m_runner) {
+        m_runner->cancel();
+        m_starter.hurry();
+    } else if (m_userCommand) {
+        m_userCommand->cancel();
+    }
+}
+
+void SessionTurns::cancelNow()
+{
+    if (m_runner)
+        m_runner->cancelNow();
+    if (m_userCommand)
+        m_userCommand->cancelNow();
+}
+
+} // namespace AgentCore

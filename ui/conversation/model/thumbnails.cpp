@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/model/thumbnails.h"
+
+#include <QBuffer>
+#include <QFuture>
+#include <QImageReader>
+#include <QPromise>
+#include <QThreadPool>
+
+#include <algorithm>
+
+namespace Ui {
+
+QImage readPicture(const QByteArray &data, const QSize &most)
+{
+    if (data.isEmpty() || data.size() > kMaxPictureBytes)
+        return {};
+    QBuffer buffer;
+    buffer.setData(data);
+    buffer.open(QIODevice::ReadOnly);
+    QImageReader reader(&buffer);
+    reader.setAutoTransform(true);
+    const QSize size = reader.size();
+    if (!size.isValid() || qint64(size.width()) * size.height() > kMaxPicturePixels)
+        return {};
+    if (size.width() > most.width() || size.height() > most.height())
+        reader.setScaledSize(size.scaled(most, Qt::KeepAspectRatio).expandedTo(QSize(1, 1)));
+    return reader.read();
+}
+
+std::optional<QImage> Thumbnails::image(const QString &messageId, const QByteArray &data)
+{
+    const auto found = m_entries.find(data.constData());
+    if (found != m_entries.end()) {
+        found->used = ++m_clock;
+        return found->image;
+    }
+    if (m_entries.size() >= kMaxKept)
+        dropOldest();
+    m_entries.insert(data.constData(), {data, std::nullopt, ++m_clock});
+    auto promise = std::make_shared<QPromise<QImage>>(); // moved into what std::function copies
+    promise->future().then(this, [this, data, messageId](const QImage &image) {
+        const auto waiting = m_entries.find(data.constData());
+        if (waiting == m_entries.end())
+            return; // of another conversation
+        waiting->image = image;
+        emit loaded(messageId);
+    });
+    QThreadPool::globalInstance()->start([promise, data] {
+        promise->start();
+        promise->addResult(readPicture(data, kSize * 2)); // sharp on screens of 2x
+        promise->finish();
+    });
+    return std::nullopt;
+}
+
+void Thumbnails::dropOldest()
+{
+    m_entries.erase(
+        std::ranges::min_element(m_entries, {}, [](const Entry &entry) { return entry.used; }));
+}
+
+void Thumbnails::clear()
+{
+    m_entries.clear();
+}
+
+} // namespace Ui
