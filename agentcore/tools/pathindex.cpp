@@ -28,7 +28,7 @@ static quint64 lettersOf(QStringView folded)
     return letters;
 }
 
-static QString foldedText(QStringView text)
+static QString smallLetters(QStringView text)
 {
     QString folded;
     folded.reserve(text.size());
@@ -56,10 +56,10 @@ PathIndex::PathIndex(std::vector<QString> paths)
         }
         const qsizetype slash = QStringView(path).chopped(1).lastIndexOf(u'/');
         m_entries.push_back({quint32(m_text.size()), quint16(path.size()), quint16(slash + 1),
-                             lettersOf(foldedText(path))});
+                             lettersOf(smallLetters(path))});
         m_text += path;
     }
-    m_folded = foldedText(m_text);
+    m_folded = smallLetters(m_text);
 }
 
 // Each folder on the way to a file, with '/' at its end.
@@ -135,7 +135,7 @@ std::vector<PathIndex::Match> PathIndex::top(qsizetype limit) const
 
 std::vector<PathIndex::Match> PathIndex::find(QStringView query, qsizetype limit) const
 {
-    const QString wanted = foldedText(query.first(std::min(query.size(), kMaxQueryChars)));
+    const QString wanted = smallLetters(query.first(std::min(query.size(), kMaxQueryChars)));
     if (wanted.isEmpty())
         return top(limit);
     const quint64 letters = lettersOf(wanted);
