@@ -4967,12 +4967,15 @@ Die Schreibmarke sollte hier stehen.
         <translation>Eine Meldung schließen, dann den Agenten anhalten</translation>
     </message>
     <message>
-        <source>Open folder</source>
-        <translation>Ordner öffnen</translation>
-    </message>
-    <message>
         <source>Diagnostics</source>
         <translation>Diagnose</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SessionNavigator</name>
+    <message>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
     </message>
 </context>
 <context>

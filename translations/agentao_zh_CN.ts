@@ -4950,10 +4950,6 @@ The cursor should be here.
         <translation>先关闭消息，再停止智能体</translation>
     </message>
     <message>
-        <source>Open folder</source>
-        <translation>打开文件夹</translation>
-    </message>
-    <message>
         <source>Ctrl+Enter</source>
         <translation>Ctrl+Enter</translation>
     </message>
@@ -4964,6 +4960,13 @@ The cursor should be here.
     <message>
         <source>Diagnostics</source>
         <translation>诊断</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SessionNavigator</name>
+    <message>
+        <source>Open folder</source>
+        <translation>打开文件夹</translation>
     </message>
 </context>
 <context>

@@ -4,64 +4,14 @@
 
 #include "ui/pane/rememberedagents.h"
 #include "ui/pane/windowstate.h"
+#include "ui/window/windowparts.h"
 #include "ui/window/windowsides.h"
-
-#include "agentcore/session/session.h"
 
 #include <QWidget>
 
-#include <functional>
-
-class QSplitter;
-class QStackedWidget;
-
-namespace AgentCore {
-class Agent;
-class AgentDirectory;
-struct SessionHit;
-} // namespace AgentCore
-
 namespace Ui {
 
-class ActionRegistry;
-class AgentPresenter;
-class ConversationPane;
-class FirstRunPage;
-class HitOpener;
-class ModelChoice;
-class NewSessionPresenter;
-class NotificationService;
-class Preferences;
-class QuestionQueue;
-class QuestionRows;
-class QueuePresenter;
 class ReviewPresenter;
-class ServersPresenter;
-class SessionController;
-class SessionLifePresenter;
-class SessionPresenter;
-class SideBar;
-class SideBarPlace;
-class TrustPresenter;
-class WindowActions;
-class WindowElicitationPort;
-class WindowPages;
-class WindowPalette;
-class WindowPermissionPort;
-
-//! What the window needs from around it; nothing is owned and all outlive it.
-struct WindowServices
-{
-    AgentCore::Agent *agent = nullptr;
-    WindowPermissionPort *permissions = nullptr;
-    ModelChoice *models = nullptr;
-    QList<AgentCore::SessionMode> modes; //!< For sessions that do not exist yet.
-    QString stateFile; //!< Where the window remembers, see WindowState.
-    QString stateFolder = {}; //!< As above, for what is large.
-    Preferences *preferences = nullptr;
-    WindowElicitationPort *elicitations = nullptr; //!< Null: the agent cannot ask for words.
-    NotificationService *notifications = nullptr; //!< Null: nothing is told on the desktop.
-};
 
 //! \brief The window: side bar, conversation, composer, or the page for choosing a model.
 class MainWindow : public QWidget
@@ -84,16 +34,17 @@ public:
     //! The folder of the last time; empty when there is none.
     QString lastFolder() const { return m_state.folder(); }
 
-    SessionController *controller() const { return m_controller; }
-    ConversationPane *pane() const { return m_pane; }
-    SideBar *sideBar() const { return m_sideBar; }
-    FirstRunPage *firstRunPage() const { return m_firstRun; }
-    ServersPresenter *servers() const { return m_servers; }
-    WindowPalette *commandPalette() const { return m_palette; }
-    WindowActions *actions() const { return m_actions; }
-    QuestionRows *questions() const { return m_questions; }
-    ReviewPresenter *review() const { return m_sides->review(); }
-    WindowSides *sides() const { return m_sides; }
+    SessionController *controller() const { return m.controller; }
+    ConversationPane *pane() const { return m.pane; }
+    SideBar *sideBar() const { return m.sideBar; }
+    FirstRunPage *firstRunPage() const { return m.firstRun; }
+    ServersPresenter *servers() const { return m.servers; }
+    WindowPalette *commandPalette() const { return m.palette; }
+    WindowActions *actions() const { return m.actions; }
+    QuestionRows *questions() const { return m.questions; }
+    ReviewPresenter *review() const { return m.sides->review(); }
+    WindowSides *sides() const { return m.sides; }
+    WindowSettings *settings() const { return m.settings; }
     bool isFirstRunShown() const;
     bool isSideBarShown() const;
 
@@ -110,49 +61,12 @@ protected:
 
 private:
     void buildLayout();
-    void makePresenters(const WindowServices &services);
-    void makePages(const WindowServices &services);
-    void connectSignIns(const std::function<void()> &showAgents);
-    void connectActions();
-    void connectParts();
-    void connectView();
-    void startTour();
     void fillKeys();
     void restoreGeometryOrDefault();
-    void moveSession(int step);
-    void openSession(const QString &id);
-    void goToFolderOf(const QString &id);
-    void chooseFolder();
-    void openHit(const AgentCore::SessionHit &hit);
-    void showDiagnostics();
 
     WindowState m_state;
     RememberedAgents m_remembered;
-    Preferences *m_preferences;
-    ModelChoice *m_models;
-    ActionRegistry *m_registry;
-    WindowActions *m_actions = nullptr;
-    AgentCore::AgentDirectory *m_directory;
-    SessionController *m_controller = nullptr;
-    NewSessionPresenter *m_next = nullptr;
-    AgentPresenter *m_agents = nullptr;
-    SessionPresenter *m_presenter = nullptr;
-    SessionLifePresenter *m_life = nullptr;
-    QuestionQueue *m_queue = nullptr;
-    QueuePresenter *m_prompts = nullptr;
-    QuestionRows *m_questions = nullptr;
-    ServersPresenter *m_servers = nullptr;
-    HitOpener *m_hits = nullptr;
-    WindowSides *m_sides = nullptr;
-    QSplitter *m_splitter = nullptr;
-    QStackedWidget *m_stack = nullptr;
-    WindowPages *m_pages = nullptr;
-    WindowPalette *m_palette = nullptr;
-    SideBar *m_sideBar = nullptr;
-    SideBarPlace *m_place = nullptr;
-    ConversationPane *m_pane = nullptr;
-    FirstRunPage *m_firstRun = nullptr;
-    TrustPresenter *m_trust = nullptr;
+    WindowParts m;
     bool m_isShuttingDown = false;
 };
 

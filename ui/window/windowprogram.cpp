@@ -261,8 +261,7 @@ void WindowProgram::followLanguage()
 void WindowProgram::comeBack()
 {
     const QEventLoopLocker staysAlive; // also between the two windows
-    const auto settingsOf
-        = [this] { return m_window->findChild<WindowSettings *>(Qt::FindDirectChildrenOnly); };
+    const auto settingsOf = [this] { return m_window->settings(); };
     const bool wasChosenThere = settingsOf()->window() != nullptr;
     if (!m_window->close())
         return;
