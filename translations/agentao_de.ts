@@ -9320,6 +9320,9 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Another process works in this session. You can read along, and write here once it is done.</source>
         <translation>Ein anderer Prozess arbeitet in dieser Sitzung. Sie können mitlesen und hier schreiben, sobald er fertig ist.</translation>
     </message>
+</context>
+<context>
+    <name>Ui::OptionPresenter</name>
     <message>
         <source>The choices below are those that %1 offered when a session began last.</source>
         <translation>Die Auswahl unten ist die, die %1 beim letzten Beginn einer Sitzung angeboten hat.</translation>

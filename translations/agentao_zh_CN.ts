@@ -9266,6 +9266,9 @@ Please verify the correct directory name was given.</source>
         <source>Another process works in this session. You can read along, and write here once it is done.</source>
         <translation>另一个进程正在使用此会话。您可以同步阅读，待其结束后即可在此书写。</translation>
     </message>
+</context>
+<context>
+    <name>Ui::OptionPresenter</name>
     <message>
         <source>The choices below are those that %1 offered when a session began last.</source>
         <translation>下方的选项是 %1 上次开始会话时提供的。</translation>

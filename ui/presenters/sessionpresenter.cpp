@@ -2,24 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenters/sessionpresenter.h"
 
-#include "agentcore/base/textlimits.h"
-#include "ui/composer/attachmentbar.h"
-#include "ui/composer/attachments.h"
-#include "ui/composer/commandinput.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composerdraft.h"
 #include "ui/composer/composeredit.h"
-#include "ui/composer/mentioncompleter.h"
 #include "ui/composer/promptwalker.h"
 #include "ui/conversation/conversationview.h"
-#include "ui/conversation/resultsources.h"
 #include "ui/header/headerbar.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/emptypage.h"
-#include "ui/pickers/modelpicker.h"
-#include "ui/pickers/pickerbar.h"
 #include "ui/presenters/agentpresenter.h"
 #include "ui/presenters/frontspresenter.h"
+#include "ui/presenters/mentionpresenter.h"
+#include "ui/presenters/optionpresenter.h"
 #include "ui/questions/questionrows.h"
 #include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessionchoices.h"
@@ -27,7 +21,6 @@
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sessionmarks.h"
 #include "ui/sessions/sidebar.h"
-#include "ui/setup/modelchoice.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
@@ -44,18 +37,14 @@ static constexpr std::chrono::milliseconds kDraftPause{500};
 SessionPresenter::SessionPresenter(Parts parts, QObject *parent)
     : QObject(parent)
     , m(std::move(parts))
+    , m_options(new OptionPresenter({m.controller, m.pane, m.models, m.modes, m.agents}, this))
+    , m_mentions(new MentionPresenter(m.controller, m.pane, this))
 {
     m_draftTimer.setSingleShot(true);
     m_draftTimer.setInterval(kDraftPause);
     connectParts();
     new SessionMarks(m.controller, m.sideBar->model(), this);
-    connect(m.models, &ModelChoice::changed, this, &SessionPresenter::readOptions);
-    connect(m.agents, &AgentPresenter::changed, this, [this] {
-        readOptions();
-        readCommands();
-    });
-    connect(m.agents, &AgentPresenter::optionsChanged, this, &SessionPresenter::readOptions);
-    connect(m.models, &ModelChoice::listsChanged, this, &SessionPresenter::readOptions);
+    connect(m_options, &OptionPresenter::shown, this, &SessionPresenter::refresh);
 }
 
 void SessionPresenter::connectParts()
@@ -92,15 +81,7 @@ void SessionPresenter::connectParts()
     });
     connect(controller, &SessionController::commandAccepted, this,
             &SessionPresenter::handleCommandAccepted);
-    connect(composer->mentions(), &MentionCompleter::sessionTaken, this,
-            &SessionPresenter::attachSession);
-    composer->mentions()->setResults(
-        [this] { return resultSources(*m.pane->view()->conversation()); });
     connect(composer, &Composer::stopRequested, controller, &SessionController::stop);
-    connect(composer->pickers(), &PickerBar::modeChosen, this, &SessionPresenter::chooseMode);
-    connect(composer->pickers(), &PickerBar::optionChosen, this, &SessionPresenter::chooseOption);
-    connect(composer->pickers()->modelPicker(), &ModelPicker::refreshWanted, this,
-            &SessionPresenter::refreshModels);
     connect(composer, &Composer::edited, this, [this] {
         if (!m_draftTimer.isActive()) // typing begins
             m.controller->expectPrompt();
@@ -137,7 +118,7 @@ void SessionPresenter::openFolder(const QString &folder)
     m.state->setFolder(folder);
     m.sideBar->setFolder(folder, m.state->recentFolders());
     m.pane->emptyPage()->setFacts({folder, {}, {}});
-    m.pane->composer()->mentions()->setFolder(folder);
+    m_mentions->setFolder(folder);
     m.pane->composer()->prompts()->setSource(
         [this, folder] { return m.state->prompts().prompts(folder); });
     m.controller->setFolder(folder);
@@ -174,7 +155,7 @@ void SessionPresenter::handlePreviewed(const QString &id, const std::vector<Sess
     m.pane->banner()->dismiss(u"failure"_s);
     m_shownKey = id;
     m.pane->showPreview(updates);
-    m.pane->composer()->mentions()->forgetResults();
+    m_mentions->forgetResults();
     m.pane->composer()->draft()->load(m.state->draft(id));
     m.sideBar->setCurrentSession(id);
     showTitle();
@@ -183,7 +164,7 @@ void SessionPresenter::handlePreviewed(const QString &id, const std::vector<Sess
 void SessionPresenter::handleCurrentChanged(Session *session)
 {
     const auto carried = std::exchange(m_carried, {});
-    refreshModels(ModelRefresh::Background);
+    m_options->refreshModels(ModelRefresh::Background);
     if (!carried)
         remember();
     m.questions->hideAll();
@@ -192,7 +173,7 @@ void SessionPresenter::handleCurrentChanged(Session *session)
     const bool wasPreviewed = m.pane->isPreview() && m_shownKey == currentKey();
     m_shownKey = currentKey();
     m.pane->setSession(session);
-    m.pane->composer()->mentions()->forgetResults();
+    m_mentions->forgetResults();
     if (!wasPreviewed) // else somebody may be typing
         m.pane->composer()->draft()->load(carried ? *carried : m.state->draft(m_shownKey));
     if (!m_askedIn.isEmpty() && m_askedIn == m.controller->currentId())
@@ -205,21 +186,10 @@ void SessionPresenter::handleCurrentChanged(Session *session)
         if (session->isRunning())
             m.pane->showConversation();
     }
-    m.pane->composer()->mentions()->setSessions(m.controller->list()->sessions(),
-                                                m.controller->currentId());
+    m_mentions->offerSessions();
     showTitle();
-    readOptions();
-    readCommands();
-}
-
-//! And the skills, which are our own agent's.
-void SessionPresenter::readCommands()
-{
-    CommandInput *input = m.pane->composer()->commandInput();
-    input->setCommands(m.controller->choices()->commands());
-    const Session *session = m.controller->current();
-    const QString folder = session ? session->cwd() : m.controller->folder();
-    input->setSkillFolder(m.agents->name().isEmpty() ? folder : QString());
+    m_options->read();
+    m_options->readCommands();
 }
 
 void SessionPresenter::submit(const QList<ContentBlock> &content)
@@ -244,83 +214,6 @@ void SessionPresenter::run(const QString &command)
         m.controller->runCommand(command);
     else
         m.controller->runInstead(edited, command);
-}
-
-// Those of the session's folder; else those that the next session may have.
-void SessionPresenter::refreshModels(ModelRefresh way)
-{
-    if (Session *session = m.controller->current())
-        session->refreshModels(way);
-    else
-        m.models->refresh(way);
-}
-
-//! Nobody knows before the first prompt what the agent offers now; said once of each.
-void SessionPresenter::showOptionsOfThen()
-{
-    showOptions(m.agents->options());
-    const QString agent = m.agents->name();
-    if (m.agents->options().isEmpty() || m_toldOfThen == agent)
-        return;
-    m_toldOfThen = agent;
-    m.pane->composer()->setHint(
-        tr("The choices below are those that %1 offered when a session began last.")
-            .arg(sanitizedForDisplay(agent)));
-}
-
-void SessionPresenter::readOptions()
-{
-    const Session *session = m.controller->current();
-    const bool isOurs = m.agents->name().isEmpty();
-    if (session)
-        showOptions(session->options());
-    else if (isOurs)
-        showOptions(m.models->options());
-    else if (m.controller->currentId().isEmpty())
-        showOptionsOfThen();
-    else // the end of one that is being opened
-        showOptions({});
-}
-
-void SessionPresenter::chooseMode(const QString &modeId)
-{
-    if (!m.controller->current() && !m.agents->name().isEmpty())
-        chooseOption(OptionId::kMode, modeId);
-    else
-        m.controller->choices()->setMode(modeId);
-}
-
-// The model of a session is also that of the next ones, unless the settings name one.
-void SessionPresenter::chooseOption(const QString &id, const QString &value)
-{
-    const bool isOurs = m.agents->name().isEmpty();
-    const bool isOfSession = m.controller->current();
-    if (isOfSession && !m.controller->choices()->setOption(id, value))
-        return;
-    if (!isOfSession && !isOurs) {
-        m.agents->chooseOption(id, value);
-        return;
-    }
-    if (id != OptionId::kModel || !isOurs)
-        return;
-    if (isOfSession)
-        m.models->remember(value);
-    else
-        m.models->choose(value);
-}
-
-void SessionPresenter::useChosenModel()
-{
-    const auto model = m.models->current();
-    if (model && m.controller->current() && m.agents->name().isEmpty())
-        m.controller->choices()->setOption(OptionId::kModel, model->fullName());
-}
-
-void SessionPresenter::showOptions(const QList<SessionOption> &options)
-{
-    m_options = options;
-    m.pane->composer()->commandInput()->setOptions(options);
-    refresh();
 }
 
 void SessionPresenter::showTitle()
@@ -348,9 +241,9 @@ void SessionPresenter::handleUpdated(Session *session, const SessionUpdate &upda
     else if (std::holds_alternative<ModeChanged>(update))
         refresh();
     else if (const auto *commands = std::get_if<CommandsChanged>(&update))
-        m.pane->composer()->commandInput()->setCommands(commands->commands);
+        m_options->showCommands(commands->commands);
     else if (options)
-        showOptions(options->options);
+        m_options->show(options->options);
 }
 
 void SessionPresenter::handlePromptAccepted(const QString &id, const QString &folder,
@@ -398,21 +291,6 @@ void SessionPresenter::handleCommandAccepted(const QString &id, const QString &f
     m.pane->showConversation();
 }
 
-void SessionPresenter::attachSession(const QString &id, const QString &title)
-{
-    m.controller->list()->exportText(id).then(
-        this, [this, id, title](const Result<QByteArray> &text) {
-            if (!text) {
-                m.pane->composer()->setHint(errorText(text.error()));
-                return;
-            }
-            const auto block = Attachments::session(id, title, QString::fromUtf8(*text));
-            if (const QString problem = m.pane->composer()->attachments()->add(block);
-                !problem.isEmpty())
-                m.pane->composer()->setHint(problem);
-        });
-}
-
 void SessionPresenter::refresh()
 {
     SessionController *controller = m.controller;
@@ -439,27 +317,14 @@ void SessionPresenter::refresh()
                                         "along, and write here once it is done.")
                                    : QString());
     composer->setRunsCommands(controller->runsCommands());
-    const bool isOurs = m.agents->name().isEmpty();
-    if (session || isOurs)
-        composer->pickers()->setModes(session ? session->modes() : m.modes,
-                                      controller->choices()->modeId());
-    else
-        composer->pickers()->setModesOf(m_options);
-    const auto model = session || !isOurs ? Result<ModelProfile>() : m.models->current();
-    composer->setSeesImages(session ? session->modelFacts().seesImages.value_or(true)
-                                    : !model || model->vision.value_or(true));
-    composer->pickers()->setModel(session               ? session->modelName()
-                                      : isOurs && model ? model->fullName()
-                                                        : QString(),
-                                  m_options);
+    m_options->fill();
 }
 
 void SessionPresenter::handleSessionsChanged()
 {
     m.sideBar->model()->setSessions(m.controller->list()->shown(), QDate::currentDate());
     m.sideBar->setCurrentSession(m.controller->currentId());
-    m.pane->composer()->mentions()->setSessions(m.controller->list()->sessions(),
-                                                m.controller->currentId());
+    m_mentions->offerSessions();
     showTitle();
 }
 

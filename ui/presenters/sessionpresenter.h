@@ -11,7 +11,9 @@ namespace Ui {
 
 class AgentPresenter;
 class ConversationPane;
+class MentionPresenter;
 class ModelChoice;
+class OptionPresenter;
 class QuestionRows;
 class SideBar;
 class WindowState;
@@ -43,12 +45,11 @@ public:
     void refreshFolder();
     //! Stores draft and reading position of what is in view.
     void remember();
-    //! Gives the session in view the model that new ones get.
-    void useChosenModel();
     //! Model, mode, status and marks anew.
     void refresh();
     //! What is written, or given in its place, goes into the session in view, or a new one.
     void submit(const QList<AgentCore::ContentBlock> &content);
+    OptionPresenter *options() const { return m_options; }
 
 signals:
     //! The helping button of an error was pressed.
@@ -66,7 +67,6 @@ private:
     void handlePromptAccepted(const QString &id, const QString &folder,
                               const QList<AgentCore::ContentBlock> &content);
     void handleCommandAccepted(const QString &id, const QString &folder, const QString &command);
-    void attachSession(const QString &id, const QString &title);
     void handleFailed(SessionController::Step step, const AgentCore::Error &error,
                       const QString &sessionId);
     void handleAskedElsewhere(const QString &sessionId);
@@ -76,23 +76,16 @@ private:
     void send(const QList<AgentCore::ContentBlock> &content);
     void run(const QString &command);
     void showTitle();
-    void readOptions();
-    void showOptionsOfThen();
-    void readCommands();
-    void refreshModels(AgentCore::ModelRefresh way);
-    void showOptions(const QList<AgentCore::SessionOption> &options);
-    void chooseOption(const QString &id, const QString &value);
-    void chooseMode(const QString &modeId);
 
     Parts m;
+    OptionPresenter *m_options;
+    MentionPresenter *m_mentions;
     QTimer m_draftTimer;
     QString m_shownKey; //!< Whose draft is in the composer.
     std::optional<Draft> m_carried; //!< Typed while the session was being created.
     QString m_branch;
     QString m_askedIn; //!< The session out of view whose question the banner tells of.
-    QString m_toldOfThen; //!< Whose remembered options were said to be such.
     int m_lastReading = 0; //!< Number of the last time that the folder was looked at.
-    QList<AgentCore::SessionOption> m_options; // of the session in view, or of the next
 };
 
 } // namespace Ui

@@ -10,6 +10,7 @@
 #include "ui/pane/windowstate.h"
 #include "ui/preferences/preferences.h"
 #include "ui/presenters/agentpresenter.h"
+#include "ui/presenters/optionpresenter.h"
 #include "ui/presenters/sessionplace.h"
 #include "ui/presenters/sessionpresenter.h"
 #include "ui/questions/questionrows.h"
@@ -91,8 +92,8 @@ void connectRooms(const WindowParts *parts)
                      &WindowPages::showFirstRun);
     QObject::connect(parts->presenter, &SessionPresenter::folderDialogRequested, parts->navigator,
                      &SessionNavigator::chooseFolder);
-    QObject::connect(parts->firstRun, &FirstRunPage::modelChosen, parts->presenter,
-                     &SessionPresenter::useChosenModel);
+    QObject::connect(parts->firstRun, &FirstRunPage::modelChosen, parts->presenter->options(),
+                     &OptionPresenter::useChosenModel);
     QObject::connect(parts->firstRun, &FirstRunPage::modelChosen, parts->pages,
                      &WindowPages::leaveFirstRun);
     QObject::connect(
