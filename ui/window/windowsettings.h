@@ -3,30 +3,19 @@
 #pragma once
 
 #include "agentcore/config/modelprofile.h"
+#include "ui/window/settingsparts.h"
 
 #include <QObject>
 #include <QPointer>
 
-#include <functional>
-
 class QLayout;
-class QPlainTextEdit;
-
-namespace AgentCore {
-class AgentDirectory;
-}
 
 namespace Ui {
 
-class ActionRegistry;
 class ConversationModel;
 class FrontShortcut;
 class LookPreferences;
-class ModelChoice;
-class Preferences;
-class SessionController;
 class SettingsWindow;
-class WindowPalette;
 
 //! \brief The settings of the window: makes it with all its pages when it is wanted, and lets the
 //! palette find each setting.
@@ -35,19 +24,7 @@ class WindowSettings : public QObject
     Q_OBJECT
 
 public:
-    //! What it works on; nothing is owned and all outlive it.
-    struct Parts
-    {
-        Preferences *preferences;
-        QString preferencesFile; //!< That they are kept in.
-        ActionRegistry *registry;
-        ModelChoice *models;
-        SessionController *controller;
-        WindowPalette *palette;
-        QWidget *window;
-        AgentCore::AgentDirectory *agents; //!< Null: there is but our own.
-        QPlainTextEdit *composer;
-    };
+    using Parts = SettingsParts;
 
     explicit WindowSettings(const Parts &parts, QObject *parent = nullptr);
 
@@ -77,17 +54,6 @@ signals:
 
 private:
     SettingsWindow *make();
-    void addPages();
-    QWidget *makeModels();
-    std::function<QStringList()> otherAgents() const;
-    QWidget *makeNewSession();
-    QWidget *makeTools();
-    QWidget *makeServers();
-    void addPermissionPages();
-    void addAuthoredPages();
-    void openInEditor(const QString &file);
-    //! Puts \a text before what is written in the composer.
-    void putIntoMessage(const QString &text);
 
     Parts m;
     LookPreferences *m_look;
