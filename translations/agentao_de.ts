@@ -11857,7 +11857,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
 </context>
 <context>
-    <name>Ui::WindowProgram</name>
+    <name>Ui::FurtherWindows</name>
     <message>
         <source>New window</source>
         <translation>Neues Fenster</translation>
@@ -11866,6 +11866,9 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Another window could not be started.</source>
         <translation>Ein weiteres Fenster konnte nicht gestartet werden.</translation>
     </message>
+</context>
+<context>
+    <name>Ui::FileWarnings</name>
     <message>
         <source>%1: %2. What you choose is kept only until the window closes.</source>
         <translation>%1: %2. Was Sie wählen, gilt nur, bis das Fenster geschlossen wird.</translation>

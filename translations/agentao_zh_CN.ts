@@ -11795,7 +11795,7 @@ Please verify the correct directory name was given.</source>
     </message>
 </context>
 <context>
-    <name>Ui::WindowProgram</name>
+    <name>Ui::FurtherWindows</name>
     <message>
         <source>New window</source>
         <translation>新建窗口</translation>
@@ -11804,6 +11804,9 @@ Please verify the correct directory name was given.</source>
         <source>Another window could not be started.</source>
         <translation>无法启动另一个窗口。</translation>
     </message>
+</context>
+<context>
+    <name>Ui::FileWarnings</name>
     <message>
         <source>%1: %2. What you choose is kept only until the window closes.</source>
         <translation>%1：%2。您的选择只保留到窗口关闭为止。</translation>

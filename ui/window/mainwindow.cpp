@@ -50,6 +50,7 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     m.remembered = &m_remembered;
     m.preferences = services.preferences;
     m.models = services.models;
+    m.agent = services.agent;
     m.directory = services.agent->directory();
     m.registry = new ActionRegistry(this, m.preferences);
     m.actions = new WindowActions(m.registry, this);
@@ -107,6 +108,11 @@ void MainWindow::buildLayout()
     m.pane->header()->setMenu(m.actions->menu());
     connect(m.actions->openMenu, &QAction::triggered, m.pane->header(), &HeaderBar::openMenu);
     m.pane->header()->setSideBarAction(m.actions->toggleSideBar);
+}
+
+void MainWindow::resume(const QString &words)
+{
+    m.navigator->resume(words);
 }
 
 void MainWindow::importSession(const QString &path)

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/sessionnavigator.h"
 
+#include "agentcore/session/sessionlookup.h"
 #include "ui/navigation/windowpages.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/pane/windowstate.h"
 #include "ui/presenters/agentpresenter.h"
 #include "ui/presenters/hitopener.h"
@@ -17,6 +19,8 @@
 #include "ui/setup/firstrunpage.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/setup/trustpresenter.h"
+#include "ui/text/uitexts.h"
+#include "ui/widgets/banner.h"
 #include "ui/window/windowparts.h"
 
 #include <QDir>
@@ -106,6 +110,18 @@ void SessionNavigator::chooseFolder()
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString &folder) { openFolder(QDir::cleanPath(folder)); });
     dialog->open();
+}
+
+void SessionNavigator::resume(const QString &words)
+{
+    findSession(m->agent, m->controller->folder(), words, u"agentao --resume"_s)
+        .then(this, [this](const Result<SessionInfo> &session) {
+            if (session)
+                m->controller->open(session->id);
+            else
+                m->pane->banner()->showMessage(Banner::Kind::Error, errorText(session.error()), {},
+                                               u"failure"_s);
+        });
 }
 
 void SessionNavigator::importSession(const QString &path)

@@ -37,6 +37,9 @@ public:
     //! Leaves the page that lies over the conversation. \a sessionId: to be shown, of the folder in
     //! view; empty: the one that is.
     void returnToConversation(const QString &sessionId);
+    //! Shows the session of the folder in view that \a words name: a part of its id, its title or
+    //! its time.
+    void resume(const QString &words);
     //! Takes in the file \a path, an exported session, in the folder in view, and shows it.
     void importSession(const QString &path);
     //! The built-in tour, in a new session.

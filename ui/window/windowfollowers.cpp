@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/composer.h"
 #include "ui/composer/composeractions.h"
+#include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/navigation/windowpages.h"
 #include "ui/notifications/awaydigest.h"
@@ -11,6 +12,7 @@
 #include "ui/search/searchpane.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/widgets/banner.h"
+#include "ui/window/starttrace.h"
 #include "ui/window/windowassembly.h"
 #include "ui/window/windowparts.h"
 
@@ -29,6 +31,7 @@ void makeFollowers(const WindowParts &parts, const WindowServices &services)
         QObject::connect(notifier, &TurnNotifier::aboutToShow, parts.pages,
                          &WindowPages::leaveFirstRun);
     }
+    StartTrace::installIfWanted(parts.pane->composer()->edit());
     new AwayDigest(
         {parts.window, parts.controller, parts.queue, parts.pane->view(), parts.pane->banner()},
         parts.window);

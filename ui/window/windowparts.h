@@ -67,7 +67,8 @@ struct WindowParts
     RememberedAgents *remembered = nullptr;
     Preferences *preferences = nullptr;
     ModelChoice *models = nullptr;
-    AgentCore::AgentDirectory *directory = nullptr;
+    AgentCore::Agent *agent = nullptr;
+    AgentCore::AgentDirectory *directory = nullptr; //!< Its own.
     ActionRegistry *registry = nullptr;
     WindowActions *actions = nullptr;
     SessionController *controller = nullptr;

@@ -34,12 +34,8 @@ public:
     MainWindow *window() const { return m_window.get(); }
 
 private:
-    void tellMisread();
     void makeWindow();
-    void offerAnother();
-    void openAnother(const QString &folder, const QString &sessionId);
     QString folderToOpen() const;
-    void resume(const QString &folder);
     void followLanguage();
     void comeBack();
 
