@@ -17,6 +17,7 @@
 namespace AgentCore {
 
 class McpServerList;
+class SessionRules;
 enum class ModelRefresh;
 
 //! How a turn ended.
@@ -169,6 +170,9 @@ public:
 
     //! The MCP servers of the session; not owned, lives as long as it. Null: it has none.
     virtual McpServerList *mcpServers() { return nullptr; }
+    //! The permission rules of the session alone; as mcpServers(). Null: it is not decided about
+    //! here.
+    virtual SessionRules *rules() { return nullptr; }
 
 signals:
     void updated(const AgentCore::SessionUpdate &update);

@@ -3,19 +3,13 @@
 #include "agentcore/session/sessionrules.h"
 
 #include "agentcore/permission/permissionrules.h"
-#include "agentcore/session/session.h"
 
 namespace AgentCore {
 
-SessionRules::SessionRules(PermissionRules *rules, Session *session)
-    : QObject(session)
+SessionRules::SessionRules(PermissionRules *rules, QObject *parent)
+    : QObject(parent)
     , m_rules(rules)
 { }
-
-SessionRules *SessionRules::of(const Session *session)
-{
-    return session ? session->findChild<SessionRules *>(Qt::FindDirectChildrenOnly) : nullptr;
-}
 
 QList<PermissionRule> SessionRules::rules() const
 {

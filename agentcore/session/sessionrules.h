@@ -9,20 +9,16 @@
 namespace AgentCore {
 
 class PermissionRules;
-class Session;
 
 //! \brief The permission rules that hold in one session alone: what was answered there, and what
-//! the command line gave. A child of the session.
+//! the command line gave.
 class AGENTCORE_EXPORT SessionRules : public QObject
 {
     Q_OBJECT
 
 public:
-    //! \a rules live as long as \a session.
-    SessionRules(PermissionRules *rules, Session *session);
-
-    //! Null: the session is not decided about here, or there is none.
-    static SessionRules *of(const Session *session);
+    //! \a rules outlive it.
+    explicit SessionRules(PermissionRules *rules, QObject *parent = nullptr);
 
     QList<PermissionRule> rules() const;
     //! It counts no more; no effect where there is none of the kind.

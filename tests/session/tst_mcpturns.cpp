@@ -94,7 +94,7 @@ private slots:
         QCOMPARE(m_bench->permission.asked.size(), 1);
         QCOMPARE(m_world.server(u"one"_s)->received(u"tools/call"_s).size(), 2);
 
-        SessionRules *rules = SessionRules::of(m_bench->session);
+        SessionRules *rules = m_bench->session->rules();
         QVERIFY(rules);
         QCOMPARE(rules->rules().size(), 1);
         rules->forget(rules->rules().constFirst()); // then it is asked again

@@ -44,6 +44,7 @@ public:
     AgentCore::Result<void> compact(const QString &keep) override;
     AgentCore::ContextBreakdown contextBreakdown() const override { return breakdown; }
     AgentCore::McpServerList *mcpServers() override { return servers; }
+    AgentCore::SessionRules *rules() override { return heldRules; }
     QFuture<AgentCore::Result<QList<AgentCore::Checkpoint>>> checkpoints() override
     {
         return QtFuture::makeReadyValueFuture(
@@ -92,6 +93,7 @@ public:
 
     QString modelLabel;
     AgentCore::McpServerList *servers = nullptr; //!< Not owned.
+    AgentCore::SessionRules *heldRules = nullptr; //!< Not owned.
     QList<AgentCore::SessionOption> choices; //!< setOption() takes any value for one of these.
     QStringList prompts;
     QStringList shellCommands;

@@ -126,10 +126,10 @@ void RulesPage::watch()
     }
 }
 
-void RulesPage::setSession(const Session *session)
+void RulesPage::setSession(Session *session)
 {
     disconnect(m_following);
-    m_session = SessionRules::of(session);
+    m_session = session ? session->rules() : nullptr;
     if (m_session) { // an answer to a question makes one
         m_following = connect(session, &Session::updated, this, [this] {
             if (isVisible() && sessionRules() != m_ofSession)

@@ -46,7 +46,7 @@ public:
     //! Shows \a rule where it stands; nothing where it is gone.
     void showRule(const AgentCore::ScopedRule &rule);
     //! The rules of \a session are shown with the others; null: there is none.
-    void setSession(const AgentCore::Session *session);
+    void setSession(AgentCore::Session *session);
 
 signals:
     //! Somebody wants to repair \a file.

@@ -8,7 +8,6 @@
 #include "agentcore/session/mcp/sessionmcp.h"
 #include "agentcore/session/modelwatch.h"
 #include "agentcore/session/sessionloader.h"
-#include "agentcore/session/sessionrules.h"
 
 #include <ranges>
 
@@ -23,7 +22,6 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
           commandServices(), &m_parts.recorder,
           [this](const auto &content, const auto &outcome) { return goOn(content, outcome); })
 {
-    new SessionRules(&m_parts.permissions.policy().rules(), this);
     // The one road to whoever shows the session.
     connect(&m_parts.recorder, &SessionRecorder::updated, this, &Session::updated);
     connect(&m_turns, &SessionTurns::titled, this, &LocalSession::titled);

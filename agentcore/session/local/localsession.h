@@ -7,6 +7,7 @@
 #include "agentcore/session/local/sessionparts.h"
 #include "agentcore/session/local/sessiontitler.h"
 #include "agentcore/session/local/sessionturns.h"
+#include "agentcore/session/sessionrules.h"
 #include "agentcore/store/sessionstore.h"
 
 namespace AgentCore {
@@ -66,6 +67,7 @@ public:
     Result<void> compact(const QString &keep) override;
     Result<void> pinMessage(const QString &messageId, bool pinned) override;
     McpServerList *mcpServers() override;
+    SessionRules *rules() override { return &m_rules; }
     QSet<QString> pinnedMessages() const override { return m_parts.history().pinnedMessages(); }
     ContextBreakdown contextBreakdown() const override
     {
@@ -101,6 +103,7 @@ private:
     void tellLimits();
 
     SessionParts m_parts;
+    SessionRules m_rules{&m_parts.permissions.policy().rules()};
     SessionTurns m_turns{&m_parts};
     SessionTitler m_titler{&m_parts};
     CommitDrafter m_drafter{&m_parts};

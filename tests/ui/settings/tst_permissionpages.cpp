@@ -98,8 +98,9 @@ private slots:
         put(u"config/permissions.json"_s, R"({"rules":[{"action":"allow","command":"make"}]})");
         PermissionRules held({path(u"app"_s)});
         held.remember(rule(Action::Allow, u"command=make"_s)); // that one is kept in the file
+        SessionRules ofSession(&held);
         Testing::UiFakeSession session;
-        new SessionRules(&held, &session);
+        session.heldRules = &ofSession;
         Ui::RulesPage *page = showRules();
         QVERIFY(page);
         page->setSession(&session);
