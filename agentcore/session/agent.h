@@ -73,7 +73,7 @@ struct AGENTCORE_EXPORT AgentCapabilities
     bool images = false; //!< The model sees images.
     bool checkpoints = false; //!< What turns change can be looked at and undone.
     bool forkSession = false;
-    bool branches = false; //!< Earlier messages can be edited, see Session::branchBefore().
+    bool branches = false; //!< Earlier messages can be edited, see SessionBranching.
     bool changeSession = false; //!< Stored sessions can be renamed, pinned, archived and grouped.
     bool searchSessions = false;
     bool listAllSessions = false; //!< Agent::listAllSessions() knows those of all folders.

@@ -41,14 +41,4 @@ Result<void> Session::pinMessage(const QString &, bool)
     return unsupportedHere();
 }
 
-Result<QList<ContentBlock>> Session::branchBefore(const QString &)
-{
-    return unsupportedHere();
-}
-
-Result<void> Session::switchBranch(const QString &)
-{
-    return unsupportedHere();
-}
-
 } // namespace AgentCore
