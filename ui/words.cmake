@@ -21,6 +21,7 @@ add_library(agentao-words STATIC
     ${PROJECT_SOURCE_DIR}/ui/text/servertooltext.cpp ${PROJECT_SOURCE_DIR}/ui/text/servertooltext.h
     ${PROJECT_SOURCE_DIR}/ui/text/tr.h
     ${PROJECT_SOURCE_DIR}/ui/text/uitexts.cpp ${PROJECT_SOURCE_DIR}/ui/text/uitexts.h
+    ${PROJECT_SOURCE_DIR}/ui/text/wish.cpp ${PROJECT_SOURCE_DIR}/ui/text/wish.h
 )
 set_target_properties(agentao-words PROPERTIES CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
 target_link_libraries(agentao-words PUBLIC agentcore Qt6::Core PRIVATE project_options)

@@ -10,6 +10,7 @@
 #include "ui/composer/draft.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
+#include "ui/text/wish.h"
 
 #include <algorithm>
 #include <utility>
@@ -212,10 +213,12 @@ void Chat::accept(const QString &line)
 //! "!command" is the user's own; an empty line lets the last turn go on.
 void Chat::startTurn(const QString &line)
 {
-    const bool isCommand = line.startsWith(u'!') && m_agent->capabilitiesOf(m_session).userCommands;
+    const auto command = Ui::Wish::fromWritten({ContentBlock::fromText(line)},
+                                               m_agent->capabilitiesOf(m_session).userCommands)
+                             .command;
     const auto started = line.trimmed().isEmpty() ? m_session->retry()
-        : isCommand                               ? m_session->runCommand(line.sliced(1).trimmed())
-                    : m_session->prompt(Ui::Draft(line).prompt(m_task.cwd));
+        : command                                 ? m_session->runCommand(*command)
+                  : m_session->prompt(Ui::Draft(line).prompt(m_task.cwd));
     if (started) {
         m_canRetry = false;
         m_state = State::Running;

@@ -191,7 +191,7 @@ void Composer::send()
     }
     if (m_running) {
         if (!keepsEdit())
-            m_secrets->pass(contentAsWritten(), std::bind_front(&Composer::queueRequested, this));
+            passWish(&Composer::queueRequested);
     } else if (command) {
         emit commandRequested(*command);
     } else {
@@ -204,17 +204,17 @@ void Composer::handleOtherSend()
     if (!m_running || m_draft->written().isBlank() || m_intake->isBusy() || hasUnseenImages())
         send();
     else if (!keepsEdit())
-        m_secrets->pass(contentAsWritten(), std::bind_front(&Composer::steerRequested, this));
+        passWish(&Composer::steerRequested);
 }
 
-QList<ContentBlock> Composer::contentAsWritten() const
+void Composer::passWish(void (Composer::*request)(const Wish &))
 {
-    if (command())
-        return {ContentBlock::fromText(text())};
-    QList<ContentBlock> content = this->content();
-    if (!content.isEmpty() && text().startsWith("\\!"_L1))
-        content[0].text.prepend(u'\\');
-    return content;
+    const bool isCommand = command().has_value();
+    const QList<ContentBlock> words
+        = isCommand ? QList{ContentBlock::fromText(*command())} : content();
+    m_secrets->pass(words, [this, isCommand, request](const QList<ContentBlock> &content) {
+        (this->*request)(isCommand ? Wish::ofCommand(content.value(0).text) : Wish(content));
+    });
 }
 
 //! True while an earlier message is edited: what it replaces may be going on.

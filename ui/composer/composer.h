@@ -4,6 +4,7 @@
 
 #include "ui/composer/draft.h"
 #include "ui/preferences/preferences.h"
+#include "ui/text/wish.h"
 
 #include <QWidget>
 
@@ -96,10 +97,10 @@ public:
 signals:
     void sendRequested(const QList<AgentCore::ContentBlock> &content);
     void commandRequested(const QString &command);
-    //! While a turn runs: to be sent when it is over; as it was written, "!command" too.
-    void queueRequested(const QList<AgentCore::ContentBlock> &content);
+    //! While a turn runs: to be sent when it is over.
+    void queueRequested(const Ui::Wish &wish);
     //! The same: to be read by the running turn.
-    void steerRequested(const QList<AgentCore::ContentBlock> &content);
+    void steerRequested(const Ui::Wish &wish);
     void stopRequested();
     //! The draft changed: its text or its attachments.
     void edited();
@@ -111,7 +112,8 @@ private:
     void connectInput();
     void applyPreferences();
     void updateLook();
-    QList<AgentCore::ContentBlock> contentAsWritten() const;
+    //! Asks first whether a secret goes along.
+    void passWish(void (Composer::*request)(const Wish &));
     bool takeData(const QMimeData *data);
     void handleTaken(const AgentCore::ContentBlock &block);
     bool hasUnseenImages() const;

@@ -52,10 +52,7 @@ void Composer::setRunsCommands(bool runs)
 
 std::optional<QString> Composer::command() const
 {
-    const QString text = this->text();
-    if (!m_runsCommands || !text.startsWith(u'!'))
-        return std::nullopt;
-    return text.sliced(1).trimmed();
+    return Wish::fromWritten({ContentBlock::fromText(text())}, m_runsCommands).command;
 }
 
 void Composer::updateLook()

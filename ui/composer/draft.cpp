@@ -6,6 +6,7 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/config/privacysettings.h"
 #include "ui/composer/mention.h"
+#include "ui/text/wish.h"
 
 #include <algorithm>
 
@@ -55,11 +56,8 @@ QList<ContentBlock> Draft::content() const
 
 QList<ContentBlock> Draft::prompt(const QString &folder) const
 {
-    Draft plain = *this;
-    if (plain.text.startsWith("\\!"_L1))
-        plain.text.remove(0, 1);
-    QList<ContentBlock> prompt = plain.content();
-    const QList<ContentBlock> links = Mention::links(plain.text, folder);
+    QList<ContentBlock> prompt = Wish::fromWritten(content(), false).content;
+    const QList<ContentBlock> links = Mention::links(text, folder);
     for (const ContentBlock &link : links) {
         if (!std::ranges::contains(prompt, link.uri, &ContentBlock::uri))
             prompt += link;

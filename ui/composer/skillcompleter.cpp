@@ -8,6 +8,7 @@
 #include "agentcore/tools/poolwork.h"
 #include "ui/composer/completionlist.h"
 #include "ui/composer/composeredit.h"
+#include "ui/text/wish.h"
 
 #include <QKeyEvent>
 #include <QTextCursor>
@@ -51,7 +52,7 @@ std::optional<SkillCompleter::Typed> SkillCompleter::typed() const
     const QTextCursor cursor = m_edit->textCursor();
     const QString text = m_edit->toPlainText();
     const bool canComplete = m_edit->hasFocus() && !m_edit->hasPreedit() && !cursor.hasSelection()
-        && !text.startsWith(u'!') && !m_folder.isEmpty();
+        && !Wish::fromWritten({ContentBlock::fromText(text)}).command && !m_folder.isEmpty();
     if (!canComplete)
         return std::nullopt;
     const auto isOfName = [](QChar c) {

@@ -8,9 +8,9 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/windowstate.h"
-#include "ui/sessions/promptwords.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sidebar.h"
+#include "ui/text/wish.h"
 #include "ui/widgets/banner.h"
 
 using namespace AgentCore;
@@ -69,7 +69,7 @@ static Said saidIn(const Session &session, const QString &messageId)
 static QList<ContentBlock> contentOf(const Session &session, const QString &messageId)
 {
     const Said said = saidIn(session, messageId);
-    return said.isCommand ? said.content : writtenOf(said.content);
+    return said.isCommand ? said.content : Wish(said.content).written();
 }
 
 void BranchPresenter::edit(const QString &messageId)

@@ -11,7 +11,6 @@
 #include "ui/queue/queuerow.h"
 #include "ui/queue/queuestrip.h"
 #include "ui/sessions/opensessions.h"
-#include "ui/sessions/promptwords.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
 #include "ui/text/uitexts.h"
@@ -61,11 +60,10 @@ void QueuePresenter::connectQueue()
             refresh();
     });
     connect(m_queue, &PromptQueue::storeFailed, this, &QueuePresenter::showFailure);
-    connect(m_composer, &Composer::queueRequested, this,
-            [this](const QList<ContentBlock> &content) {
-                if (enqueue(content))
-                    m_composer->draft()->clear();
-            });
+    connect(m_composer, &Composer::queueRequested, this, [this](const Wish &wish) {
+        if (enqueue(wish))
+            m_composer->draft()->clear();
+    });
     connect(m_composer, &Composer::steerRequested, this, &QueuePresenter::steerWritten);
 }
 
@@ -120,9 +118,9 @@ void QueuePresenter::showFailure(const Error &error)
     m.pane->banner()->showMessage(Banner::Kind::Error, errorText(error), {}, u"queue"_s);
 }
 
-bool QueuePresenter::enqueue(const QList<ContentBlock> &content)
+bool QueuePresenter::enqueue(const Wish &wish)
 {
-    const bool isAdded = append(content);
+    const bool isAdded = append(wish);
     if (isAdded && m_strip->isHidden()) // as a question is below the pointer
         m.pane->banner()->showMessage(Banner::Kind::Info,
                                       tr("Your message waits for the end of the turn."), {},
@@ -130,22 +128,22 @@ bool QueuePresenter::enqueue(const QList<ContentBlock> &content)
     return isAdded;
 }
 
-bool QueuePresenter::append(const QList<ContentBlock> &content)
+bool QueuePresenter::append(const Wish &wish)
 {
     if (!m.controller->current())
         return false;
-    const auto added = m_queue->append(m.controller->currentId(), content);
+    const auto added = m_queue->append(m.controller->currentId(), wish);
     if (!added)
         showFailure(added.error());
     return added.has_value();
 }
 
-void QueuePresenter::steerWritten(const QList<ContentBlock> &content)
+void QueuePresenter::steerWritten(const Wish &wish)
 {
-    if (!append(content))
+    if (!append(wish))
         return;
     m_composer->draft()->clear();
-    if (QueueRow::isCommand(content))
+    if (QueueRow::isCommand(wish))
         m_composer->setHint(tr("Commands wait for the end of the turn."));
     else if (canSteer())
         steer(m_queue->entries(m.controller->currentId()).constLast().id);
@@ -161,7 +159,7 @@ void QueuePresenter::steer(quint64 id)
     const auto entry = std::ranges::find(entries, id, &QueueEntry::id);
     if (entry == entries.end() || entry->isSteering)
         return;
-    const auto steered = session->steer(wordsOf(entry->content));
+    const auto steered = session->steer(entry->wish.content);
     if (steered)
         m_queue->setSteering(session->id(), id);
     else if (steered.error().code != ErrorCode::InvalidRequest)
@@ -173,10 +171,10 @@ void QueuePresenter::steer(quint64 id)
 void QueuePresenter::edit(quint64 id)
 {
     const QString sessionId = m.controller->currentId();
-    const QList<ContentBlock> content = m_queue->take(sessionId, id);
-    if (content.isEmpty())
+    const Wish wish = m_queue->take(sessionId, id);
+    if (wish.isEmpty())
         return;
-    Draft draft = Draft::fromContent(content);
+    Draft draft = Draft::fromContent(wish.written());
     const Draft written = m_composer->draft()->atEnd();
     if (!written.text.trimmed().isEmpty())
         draft.text += u'\n' + written.text;
@@ -198,10 +196,7 @@ void QueuePresenter::goOn()
 void QueuePresenter::handleTurnEnded(Session *session, const TurnResult &result)
 {
     const QString id = session->id();
-    QList<QList<ContentBlock>> unread;
-    for (const QList<ContentBlock> &words : result.unread)
-        unread += writtenOf(words);
-    m_queue->giveBack(id, unread);
+    m_queue->giveBack(id, result.unread);
     if (!m_queue->hasWaiting(id) || session->isFollowed())
         return;
     if (result.error || result.stopReason != StopReason::EndTurn) {
@@ -228,7 +223,7 @@ void QueuePresenter::sendNext(Session *session)
         return;
     // It leaves the queue once it stands in the conversation.
     const QueueEntry next = entries.constFirst();
-    if (m.controller->sendWaiting(id, next.content))
+    if (m.controller->sendWaiting(id, next.wish))
         m_queue->take(id, next.id);
     else
         m_queue->setHeld(id, true);

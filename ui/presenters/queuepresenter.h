@@ -35,7 +35,7 @@ public:
 
     PromptQueue *queue() const { return m_queue; }
     //! \a content, as written, waits for the end of the turn, which is told; false: it cannot.
-    bool enqueue(const QList<AgentCore::ContentBlock> &content);
+    bool enqueue(const Wish &wish);
 
 private:
     void connectQueue();
@@ -44,8 +44,8 @@ private:
     void refresh();
     void showFailure(const AgentCore::Error &error);
     bool canSteer() const;
-    bool append(const QList<AgentCore::ContentBlock> &content);
-    void steerWritten(const QList<AgentCore::ContentBlock> &content);
+    bool append(const Wish &wish);
+    void steerWritten(const Wish &wish);
     void steer(quint64 id);
     void edit(quint64 id);
     void goOn();

@@ -17,7 +17,6 @@
 #include "ui/review/reviewpane.h"
 #include "ui/review/reviewscopes.h"
 #include "ui/review/turnoutcomes.h"
-#include "ui/sessions/promptwords.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/text/coretext.h"
 #include "ui/widgets/banner.h"
@@ -204,7 +203,7 @@ void ReviewPresenter::sendComments(const QString &message)
 bool ReviewPresenter::hasTaken(const QList<ContentBlock> &content)
 {
     if (m.controller->current()->isRunning())
-        return m.queue->enqueue(writtenOf(content));
+        return m.queue->enqueue(content);
     bool isSent = false;
     const auto accepted = connect(m.controller, &SessionController::promptAccepted, this,
                                   [&isSent] { isSent = true; });
@@ -285,7 +284,7 @@ void ReviewPresenter::restoreConversation(Session *restored, const QString &chec
             // To be written anew, unless something else is.
             ComposerDraft *draft = m.pane->composer()->draft();
             if (draft->written().isEmpty())
-                draft->load(Draft::fromContent(writtenOf(*content)));
+                draft->load(Draft::fromContent(Wish(*content).written()));
         });
 }
 

@@ -28,7 +28,7 @@ PromptQueue::Queue &PromptQueue::of(const QString &sessionId)
     queue.file = std::make_shared<QueueFile>(m_folder, sessionId);
     if (const auto stored = queue.file->read()) {
         for (const QList<ContentBlock> &content : *stored)
-            queue.entries += entry(content);
+            queue.entries += entry(Wish::fromWritten(content));
     } else {
         qCWarning(logQueue) << "waiting messages could not be read:" << stored.error().text();
     }
@@ -40,7 +40,7 @@ Result<void> PromptQueue::store(const QString &sessionId)
 {
     QList<QList<ContentBlock>> contents;
     for (const QueueEntry &entry : std::as_const(of(sessionId).entries))
-        contents += entry.content;
+        contents += entry.wish.written();
     return of(sessionId).file->write(contents);
 }
 
@@ -74,14 +74,14 @@ void PromptQueue::setHeld(const QString &sessionId, bool held)
         emit changed(sessionId);
 }
 
-Result<void> PromptQueue::append(const QString &sessionId, const QList<ContentBlock> &content)
+Result<void> PromptQueue::append(const QString &sessionId, const Wish &wish)
 {
     Queue &queue = of(sessionId);
     if (queue.entries.size() >= QueueFile::kMaxEntries) {
         return fail(ErrorCode::LimitExceeded,
                     u"%1 messages wait already"_s.arg(QueueFile::kMaxEntries));
     }
-    queue.entries += entry(content);
+    queue.entries += entry(wish);
     if (const auto stored = store(sessionId); !stored) {
         queue.entries.removeLast();
         return stored;
@@ -100,7 +100,7 @@ void PromptQueue::giveBack(const QString &sessionId, const QList<QList<ContentBl
     // Which ones were read is told by their words: an earlier one may have been refused.
     const bool isAll = steering == unread.size();
     entries.removeIf([&](const QueueEntry &entry) {
-        return entry.isSteering && !isAll && !left.removeOne(entry.content);
+        return entry.isSteering && !isAll && !left.removeOne(entry.wish.content);
     });
     for (QueueEntry &entry : entries)
         entry.isSteering = false;
@@ -117,23 +117,23 @@ static auto find(QList<QueueEntry> &entries, quint64 id)
         entries, [id](const QueueEntry &entry) { return entry.id == id && !entry.isSteering; });
 }
 
-QList<ContentBlock> PromptQueue::take(const QString &sessionId, quint64 id)
+Wish PromptQueue::take(const QString &sessionId, quint64 id)
 {
     QList<QueueEntry> &entries = of(sessionId).entries;
     const auto found = find(entries, id);
     if (found == entries.end())
         return {};
-    const QList<ContentBlock> content = found->content;
+    const Wish wish = found->wish;
     entries.erase(found);
     update(sessionId);
-    return content;
+    return wish;
 }
 
-QList<ContentBlock> PromptQueue::takeFirst(const QString &sessionId)
+Wish PromptQueue::takeFirst(const QString &sessionId)
 {
     const QList<QueueEntry> &entries = of(sessionId).entries;
     const auto first = std::ranges::find(entries, false, &QueueEntry::isSteering);
-    return first == entries.end() ? QList<ContentBlock>() : take(sessionId, first->id);
+    return first == entries.end() ? Wish() : take(sessionId, first->id);
 }
 
 bool PromptQueue::move(const QString &sessionId, quint64 id, int step)
@@ -171,7 +171,7 @@ void PromptQueue::noteSaid(const QString &sessionId, const ContentBlock &block)
     if (known == m_queues.end() || known->entries.isEmpty())
         return;
     const auto said = std::ranges::find_if(known->entries, [&block](const QueueEntry &entry) {
-        return entry.isSteering && entry.content.value(0) == block;
+        return entry.isSteering && entry.wish.content.value(0) == block;
     });
     if (said == known->entries.end())
         return;

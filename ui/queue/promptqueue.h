@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/queue/queuefile.h"
+#include "ui/text/wish.h"
 
 #include <QHash>
 #include <QObject>
@@ -15,7 +16,7 @@ namespace Ui {
 struct QueueEntry
 {
     quint64 id = 0; //!< Unique in the program.
-    QList<AgentCore::ContentBlock> content;
+    Wish wish;
     bool isSteering = false; //!< The running turn has it, and the model has not read it yet.
     friend bool operator==(const QueueEntry &, const QueueEntry &) = default;
 };
@@ -40,16 +41,15 @@ public:
     bool hasWaiting(const QString &sessionId);
 
     //! LimitExceeded, Io: nothing was added.
-    AgentCore::Result<void> append(const QString &sessionId,
-                                   const QList<AgentCore::ContentBlock> &content);
+    AgentCore::Result<void> append(const QString &sessionId, const Wish &wish);
     //! \brief A turn is over that did not read \a unread: they wait again, at the front.
     //!
-    //! The entries that were on their way are what they are, as they were written.
+    //! The entries that were on their way are what they are.
     void giveBack(const QString &sessionId, const QList<QList<AgentCore::ContentBlock>> &unread);
     //! Takes out the entry; empty when there is none or the turn has it.
-    QList<AgentCore::ContentBlock> take(const QString &sessionId, quint64 id);
+    Wish take(const QString &sessionId, quint64 id);
     //! Takes out the first one that waits; empty: none.
-    QList<AgentCore::ContentBlock> takeFirst(const QString &sessionId);
+    Wish takeFirst(const QString &sessionId);
     //! By \a step places among those that wait; false when it is there already.
     bool move(const QString &sessionId, quint64 id, int step);
     //! The running turn has the entry; it stays here until the model reads it.
@@ -73,10 +73,7 @@ private:
     };
 
     Queue &of(const QString &sessionId);
-    QueueEntry entry(const QList<AgentCore::ContentBlock> &content)
-    {
-        return {++m_lastId, content};
-    }
+    QueueEntry entry(const Wish &wish) { return {++m_lastId, wish}; }
     AgentCore::Result<void> store(const QString &sessionId);
     void update(const QString &sessionId);
 

@@ -9,7 +9,8 @@
 
 namespace Ui {
 
-//! \brief The messages that wait in one session, as a private file (mode 0600).
+//! \brief The messages that wait in one session, as they were written, in a private file (mode
+//! 0600).
 //!
 //! Every window that has the session has one of its own, which nobody else reads. What a window
 //! left when it ended belongs to the next one that reads.

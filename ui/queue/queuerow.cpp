@@ -85,17 +85,15 @@ QString QueueRow::lineOf(const QList<ContentBlock> &content)
     return parts.join(u" · "_s);
 }
 
-bool QueueRow::isCommand(const QList<ContentBlock> &content)
+bool QueueRow::isCommand(const Wish &wish)
 {
-    const bool isText = !content.isEmpty() && content[0].kind == ContentBlock::Kind::Text;
-    return (isText && content[0].text.trimmed().startsWith(u'!'))
-        || CommandLine::fromPrompt(content).has_value();
+    return wish.command || CommandLine::fromPrompt(wish.content);
 }
 
 void QueueRow::setEntry(const QueueEntry &entry, int number, int count, bool canRise, bool canSteer)
 {
     m_entry = entry;
-    const QString line = lineOf(entry.content);
+    const QString line = lineOf(entry.wish.written());
     m_number->setText(QLocale().toString(number));
     m_text->setText(line);
     m_state->setVisible(entry.isSteering);
@@ -104,7 +102,7 @@ void QueueRow::setEntry(const QueueEntry &entry, int number, int count, bool can
                           : tr("Waiting message %1 of %2: %3").arg(number).arg(count).arg(line));
     for (Button *button : {m_edit, m_up, m_down, m_remove})
         button->setVisible(!entry.isSteering);
-    m_steer->setVisible(canSteer && !entry.isSteering && !isCommand(entry.content));
+    m_steer->setVisible(canSteer && !entry.isSteering && !isCommand(entry.wish));
     m_up->setEnabled(canRise);
     m_down->setEnabled(number < count);
 }

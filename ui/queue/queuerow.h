@@ -27,8 +27,8 @@ public:
     quint64 id() const { return m_entry.id; }
     //! What \a content says, in one line.
     static QString lineOf(const QList<AgentCore::ContentBlock> &content);
-    //! True for what is no message to the model: "/command", "!command".
-    static bool isCommand(const QList<AgentCore::ContentBlock> &content);
+    //! True for what is no message to the model: "/command", and a command of the person's.
+    static bool isCommand(const Wish &wish);
 
 signals:
     void steerRequested(quint64 id);

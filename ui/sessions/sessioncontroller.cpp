@@ -4,9 +4,9 @@
 
 #include "ui/sessions/openorfollow.h"
 #include "ui/sessions/opensessions.h"
-#include "ui/sessions/promptwords.h"
 #include "ui/sessions/sessionchoices.h"
 #include "ui/sessions/sessionlist.h"
+#include "ui/text/wish.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -161,12 +161,12 @@ void SessionController::expectPrompt()
 
 void SessionController::send(const QList<ContentBlock> &content)
 {
-    begin({content, {}});
+    begin(content);
 }
 
 void SessionController::runCommand(const QString &command)
 {
-    begin({{}, command});
+    begin(Wish::ofCommand(command));
 }
 
 void SessionController::create(const std::function<void(Session *)> &then)
@@ -214,10 +214,10 @@ void SessionController::begin(const Wish &wish)
 
 void SessionController::tellAccepted(const QString &id, const QString &folder, const Wish &wish)
 {
-    if (wish.command.isEmpty())
-        emit promptAccepted(id, folder, wish.content);
+    if (wish.command)
+        emit commandAccepted(id, folder, *wish.command);
     else
-        emit commandAccepted(id, folder, wish.command);
+        emit promptAccepted(id, folder, wish.content);
 }
 
 void SessionController::handleCreated(const Wish &wish, const QString &folder, quint64 view,
@@ -248,20 +248,18 @@ void SessionController::handleCreated(const Wish &wish, const QString &folder, q
 bool SessionController::startTurn(Session *session, const Wish &wish)
 {
     const QString id = session->id();
-    return checkStarted(id,
-                        wish.command.isEmpty() ? session->prompt(wish.content)
-                                               : session->runCommand(wish.command));
+    return checkStarted(
+        id, wish.command ? session->runCommand(*wish.command) : session->prompt(wish.content));
 }
 
-bool SessionController::sendWaiting(const QString &id, const QList<ContentBlock> &content)
+bool SessionController::sendWaiting(const QString &id, const Wish &wish)
 {
     Session *session = m_open->find(id);
     if (!session)
         return false;
-    const QString text = content.size() == 1 ? content[0].text.trimmed() : QString();
-    if (text.startsWith(u'!') && m_agent->capabilitiesOf(session).userCommands)
-        return startTurn(session, {.command = text.sliced(1)});
-    return startTurn(session, {.content = wordsOf(content)});
+    // Another agent may have no commands of the person's.
+    const bool isText = wish.command && !m_agent->capabilitiesOf(session).userCommands;
+    return startTurn(session, isText ? Wish(wish.written()) : wish);
 }
 
 bool SessionController::checkStarted(const QString &id, const Result<void> &result)

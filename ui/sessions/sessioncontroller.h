@@ -11,6 +11,8 @@
 
 namespace Ui {
 
+struct Wish;
+
 class OpenSessions;
 class SessionChoices;
 class SessionList;
@@ -55,10 +57,10 @@ public:
     void create(const std::function<void(AgentCore::Session *)> &then);
     //! The user begins to write, be it into a session that is not there yet.
     void expectPrompt();
-    //! \brief Sends what waited in an open session, as it was written: "!command" is run.
+    //! \brief Sends what waited in an open session.
     //!
     //! False when it was not taken, which failed() tells.
-    bool sendWaiting(const QString &id, const QList<AgentCore::ContentBlock> &content);
+    bool sendWaiting(const QString &id, const Wish &wish);
     //! Creates the session where there is none; leads to promptAccepted() or failed().
     void send(const QList<AgentCore::ContentBlock> &content);
     //! Runs \a command, the user's own, see Session::runCommand(); a session is made for it as by
@@ -105,13 +107,6 @@ signals:
     void forked(const QString &id, const QList<AgentCore::ContentBlock> &content);
 
 private:
-    //! What a turn begins with: a command of the user's, or, when that is empty, a prompt.
-    struct Wish
-    {
-        QList<AgentCore::ContentBlock> content;
-        QString command;
-    };
-
     AgentCore::SessionSpec spec() const;
     void begin(const Wish &wish);
     void replace(const QString &messageId, const Wish &wish);

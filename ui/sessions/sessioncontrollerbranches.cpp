@@ -14,12 +14,12 @@ void SessionController::sendInstead(const QString &messageId, const QList<Conten
     if (CommandLine::fromPrompt(content))
         send(content); // no message of the conversation
     else
-        replace(messageId, {content, {}});
+        replace(messageId, content);
 }
 
 void SessionController::runInstead(const QString &messageId, const QString &command)
 {
-    replace(messageId, {{}, command});
+    replace(messageId, Wish::ofCommand(command));
 }
 
 void SessionController::replace(const QString &messageId, const Wish &wish)

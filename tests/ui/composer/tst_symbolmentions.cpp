@@ -335,7 +335,7 @@ private slots:
         f->composer()->setText(u"then @src/view.py#repaint:1-2"_s);
         QTest::keyClick(f->edit(), Qt::Key_Return);
         QCOMPARE(queued.size(), 1);
-        const auto content = queued[0][0].value<QList<ContentBlock>>();
+        const auto content = queued[0][0].value<Ui::Wish>().content;
         QCOMPARE(content.size(), 2);
         QVERIFY(content[1].uri.endsWith("view.py#L1-L2"_L1));
         // An earlier message in the composer again: the link is there already.

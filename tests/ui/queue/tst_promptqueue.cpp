@@ -23,7 +23,7 @@ static QStringList texts(PromptQueue &queue, const QString &session = u"s"_s)
 {
     QStringList texts;
     for (const QueueEntry &entry : queue.entries(session))
-        texts += (entry.isSteering ? u">"_s : QString()) + entry.content[0].text;
+        texts += (entry.isSteering ? u">"_s : QString()) + entry.wish.content[0].text;
     return texts;
 }
 
@@ -73,7 +73,7 @@ private slots:
         PromptQueue queue(folder());
 
         QCOMPARE(queue.entries(u"s"_s).size(), 1);
-        QCOMPARE(queue.entries(u"s"_s).constFirst().content, content);
+        QCOMPARE(queue.entries(u"s"_s).constFirst().wish.content, content);
         QVERIFY(queue.isHeld(u"s"_s)); // nothing is sent by a start
     }
 
@@ -169,7 +169,7 @@ private slots:
         QCOMPARE(queue.entries(u"s"_s).size(), 3);
         queue.noteSaid(u"s"_s, ContentBlock::fromText(u"c"_s));
         QCOMPARE(texts(queue), (QStringList{u">b"_s, u"a"_s}));
-        QCOMPARE(queue.takeFirst(u"s"_s), said(u"a"_s));
+        QCOMPARE(queue.takeFirst(u"s"_s).content, said(u"a"_s));
         QVERIFY(!queue.hasWaiting(u"s"_s));
         QVERIFY(queue.takeFirst(u"s"_s).isEmpty());
     }
