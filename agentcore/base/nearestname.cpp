@@ -3,6 +3,7 @@
 #include "agentcore/base/nearestname.h"
 
 #include <algorithm>
+#include <numeric>
 #include <ranges>
 #include <utility>
 #include <vector>
@@ -13,15 +14,23 @@ namespace AgentCore {
 
 qsizetype letterDistance(const QString &left, const QString &right)
 {
-    std::vector<qsizetype> row(size_t(right.size()) + 1);
-    for (size_t i = 0; i < row.size(); ++i)
-        row[i] = qsizetype(i);
+    const auto width = size_t(right.size()) + 1;
+    std::vector<qsizetype> before(width);
+    std::vector<qsizetype> above(width);
+    std::vector<qsizetype> row(width);
+    std::iota(row.begin(), row.end(), 0);
     for (qsizetype i = 0; i < left.size(); ++i) {
-        qsizetype diagonal = std::exchange(row[0], i + 1);
-        for (qsizetype j = 0; j < right.size(); ++j) {
-            const qsizetype replaced = diagonal + (left.at(i) == right.at(j) ? 0 : 1);
-            diagonal = row[size_t(j) + 1];
-            row[size_t(j) + 1] = std::min({replaced, diagonal + 1, row[size_t(j)] + 1});
+        before.swap(above);
+        above.swap(row);
+        row[0] = i + 1;
+        for (size_t j = 1; j < width; ++j) {
+            const QChar letter = right.at(qsizetype(j) - 1);
+            row[j] = std::min(
+                {above[j - 1] + (left.at(i) == letter ? 0 : 1), above[j] + 1, row[j - 1] + 1});
+            const bool isSwapped = i > 0 && j > 1 && left.at(i - 1) == letter
+                && left.at(i) == right.at(qsizetype(j) - 2);
+            if (isSwapped)
+                row[j] = std::min(row[j], before[j - 2] + 1);
         }
     }
     return row.back();

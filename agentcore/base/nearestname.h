@@ -8,8 +8,8 @@
 
 namespace AgentCore {
 
-//! How many letters differ between \a left and \a right: Levenshtein's distance. Takes time by the
-//! product of their lengths.
+//! How many letters differ between \a left and \a right: Levenshtein's distance, where two letters
+//! in the other order are one difference. Takes time by the product of their lengths.
 AGENTCORE_EXPORT qsizetype letterDistance(const QString &left, const QString &right);
 
 //! The entry of \a known that \a name was most likely meant to be; empty: none is near.

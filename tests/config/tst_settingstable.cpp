@@ -105,6 +105,9 @@ private slots:
         const auto [name, known] = Rows<QString, QString>::current();
         QCOMPARE(nearestName(name, {u"network"_s, u"enabled"_s, u"writable"_s}), known);
         QCOMPARE(letterDistance(u"kitten"_s, u"sitting"_s), 3);
+        QCOMPARE(letterDistance(u"mdoe"_s, u"mode"_s), 1);
+        QCOMPARE(letterDistance(u"abcd"_s, u"badc"_s), 2);
+        QCOMPARE(letterDistance({}, u"ab"_s), 2);
     }
 
     void everyRowIsReadBeforeItIsWritten_data()

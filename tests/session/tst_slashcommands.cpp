@@ -95,6 +95,7 @@ private slots:
         row("a letter too few", u"hel"_s, true);
         row("swapped in a long one", u"comapct"_s, true);
         row("swapped", u"modle"_s, true);
+        row("swapped in a short one", u"mdoe"_s, true);
         row("the beginning", u"rev"_s, true);
         row("large letters", u"Review"_s, true);
         row("a word that is only near", u"node"_s, true); // of /mode
