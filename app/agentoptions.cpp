@@ -52,7 +52,11 @@ static Result<void> readWords(const GivenOptions &given, const AgentVerb &verb,
         return wrongUse(u"--url stands in the place of a command"_s);
     if (!isOfNetwork && !(options.tokenFile + options.certificate).isEmpty())
         return wrongUse(u"--token-file and --certificate need --url"_s);
-    if (!isOfNetwork && options.words.size() < verb.fewest) {
+    const auto isBlank = [](const QString &word) { return word.trimmed().isEmpty(); };
+    const bool lacksOne = options.words.size() < verb.fewest
+        || (options.verb == AgentOptions::Verb::Delete
+            && std::ranges::any_of(options.words, isBlank));
+    if (!isOfNetwork && lacksOne) {
         return wrongUse(u"agentao acp %1 needs a %2 behind the name"_s.arg(
             verb.name, options.verb == AgentOptions::Verb::Add ? u"COMMAND"_s : u"SESSION"_s));
     }
@@ -106,7 +110,7 @@ Result<AgentOptions> AgentOptions::from(const GivenOptions &given)
     const auto verb = std::ranges::find_if(
         kAgentVerbs, [&name](const AgentVerb &known) { return known.name == name; });
     if (verb == kAgentVerbs.end())
-        return wrongUse(u"agentao acp knows no %1"_s.arg(name));
+        return unknownCommand("acp"_L1, name);
     options.verb = verb->verb;
     options.variables = given.values("--env"_L1);
     options.description = given.value("--description"_L1);

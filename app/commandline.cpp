@@ -206,7 +206,7 @@ static Result<CommandLine> parseSessions(const GivenOptions &given)
     const auto verb
         = std::ranges::find_if(kVerbs, [&name](const VerbInfo &info) { return name == info.name; });
     if (verb == kVerbs.end())
-        return wrongUse(u"agentao sessions knows no %1"_s.arg(name));
+        return unknownCommand("sessions"_L1, name);
     if (const auto checked = checkOptions(given, u"sessions "_s + name); !checked)
         return std::unexpected(checked.error());
     QStringList rest = given.arguments.sliced(qMin(qsizetype(1), given.arguments.size()));
@@ -214,6 +214,7 @@ static Result<CommandLine> parseSessions(const GivenOptions &given)
     line.action = CommandLine::Action::Sessions;
     line.json = given.has("--json"_L1);
     line.sessions = {.verb = verb->verb,
+                     .name = name,
                      .format = given.value("--format"_L1).toLower(),
                      .output = given.value("--output"_L1),
                      .modeId = given.value("--mode"_L1),

@@ -53,6 +53,7 @@ struct SessionsOptions
     };
 
     Verb verb = Verb::List;
+    QString name; //!< Of the verb, as it is typed.
     QStringList subjects; //!< Sessions, see pickSession(); import: a file.
     QString title; //!< Rename.
     QString format; //!< Export: "md", "json" or "html"; empty: as the output is called.

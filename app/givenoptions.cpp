@@ -40,6 +40,18 @@ static Result<QString> takeValue(const OptionInfo &option,
     return wrongUse(u"%1 needs a value%2"_s.arg(option.name, hint));
 }
 
+static QString meant(const QString &near)
+{
+    return near.isEmpty() ? QString() : u"; did you mean %1"_s.arg(near);
+}
+
+std::unexpected<Error> unknownCommand(QLatin1StringView above, const QString &name)
+{
+    const CommandInfo *near = nearCommand(name, above);
+    return wrongUse(u"agentao %1 knows no %2"_s.arg(above, name)
+                    + meant(near ? u"agentao "_s + near->name : QString()));
+}
+
 Result<GivenOptions> GivenOptions::from(const QStringList &arguments, bool takesDash)
 {
     GivenOptions given;
@@ -60,7 +72,7 @@ Result<GivenOptions> GivenOptions::from(const QStringList &arguments, bool takes
             inlineValue = argument.sliced(equals + 1);
         const OptionInfo *option = findOption(name);
         if (!option)
-            return wrongUse(u"unknown option %1"_s.arg(name));
+            return wrongUse(u"unknown option %1"_s.arg(name) + meant(nearOption(name)));
         if (!option->repeats && given.has(option->name))
             return wrongUse(u"%1 is given twice"_s.arg(option->name));
         const auto value = takeValue(*option, inlineValue, arguments, i);

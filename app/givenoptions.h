@@ -17,6 +17,9 @@ inline std::unexpected<AgentCore::Error> wrongUse(const QString &message)
     return AgentCore::fail(AgentCore::ErrorCode::InvalidInput, message);
 }
 
+//! That of a sub-command of \a above that there is not, with the one that is most like it.
+std::unexpected<AgentCore::Error> unknownCommand(QLatin1StringView above, const QString &name);
+
 //! \brief Options and arguments as they were given, not yet judged.
 struct GivenOptions
 {

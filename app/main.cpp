@@ -9,6 +9,7 @@
 #include "app/helptext.h"
 #include "app/keycommands.h"
 #include "app/loghandler.h"
+#include "app/optiontable.h"
 #include "app/surroundings.h"
 #include "app/windowloader.h"
 
@@ -127,7 +128,10 @@ int main(int argc, char **argv)
         arguments += QString::fromLocal8Bit(argv[i]);
     const auto line = CommandLine::parse(arguments);
     if (!line) {
-        printError(line.error().message + "; agentao --help lists what there is"_L1);
+        const QString command = arguments.value(0);
+        const bool isKnown = !command.isEmpty() && findCommand(command);
+        printError(u"%1; agentao %2--help lists what there is"_s.arg(
+            line.error().message, isKnown ? command + u' ' : QString()));
         return concludeOutput(ExitCode::kUsage, arguments);
     }
     if (needsFolder(*line) && QDir::currentPath().isEmpty()) {

@@ -115,7 +115,7 @@ Result<McpOptions> McpOptions::from(const GivenOptions &given)
     const QString name = given.arguments.value(0, u"list"_s);
     const VerbInfo *verb = verbOf(name);
     if (!verb)
-        return wrongUse(u"agentao mcp knows no %1"_s.arg(name));
+        return unknownCommand("mcp"_L1, name);
     options.verb = verb->verb;
     options.transport = given.value("--transport"_L1);
     options.variables = given.values("--env"_L1);

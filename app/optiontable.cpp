@@ -564,15 +564,30 @@ const CommandInfo *findCommand(QAnyStringView name)
     return found == kCommands.end() ? nullptr : &*found;
 }
 
-const CommandInfo *nearCommand(const QString &name)
+const CommandInfo *nearCommand(const QString &name, QLatin1StringView above)
+{
+    const QString beginning = above.isEmpty() ? QString() : QString(above) + u' ';
+    QStringList names;
+    for (const CommandInfo &command : kCommands) {
+        if (command.name.startsWith(beginning))
+            names += command.name.sliced(beginning.size());
+    }
+    names.removeIf([](const QString &each) { return each.isEmpty() || each.contains(u' '); });
+    const QStringList near = AgentCore::nearNames(name, names);
+    return near.isEmpty() ? nullptr : findCommand(beginning + near.first());
+}
+
+QString nearOption(const QString &name)
 {
     QStringList names;
     for (const CommandInfo &command : kCommands) {
-        if (!command.name.isEmpty() && !command.name.contains(u' '))
-            names += command.name;
+        for (const OptionGroup &group : command.groups) {
+            for (const OptionInfo &option : group.options)
+                names += option.name;
+        }
     }
-    const QStringList near = AgentCore::nearNames(name, names);
-    return near.isEmpty() ? nullptr : findCommand(near.first());
+    names.removeDuplicates();
+    return AgentCore::nearNames(name, names).value(0);
 }
 
 const OptionInfo *findOption(const CommandInfo &command, QAnyStringView name)

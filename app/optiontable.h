@@ -66,8 +66,11 @@ std::span<const FailureCodeInfo> failureCodeTable();
 
 //! Null for an unknown \a name.
 const CommandInfo *findCommand(QAnyStringView name);
-//! The one that \a name is most like; null: it is like none.
-const CommandInfo *nearCommand(const QString &name);
+//! The one that \a name is most like, of the sub-commands of \a above where that is set; null: it
+//! is like none.
+const CommandInfo *nearCommand(const QString &name, QLatin1StringView above = {});
+//! The long name of the option, of any command, that \a name is most like; empty: none.
+QString nearOption(const QString &name);
 //! Null where \a command has no such option; \a name is the long one or the short one.
 const OptionInfo *findOption(const CommandInfo &command, QAnyStringView name);
 //! The first of any command; whether it takes a value is the same in all.

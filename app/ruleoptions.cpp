@@ -42,7 +42,7 @@ Result<RuleOptions> RuleOptions::from(const GivenOptions &given)
         return options;
     }
     if (name != "try"_L1)
-        return wrongUse(u"agentao rules knows no %1"_s.arg(name));
+        return unknownCommand("rules"_L1, name);
     options.verb = Verb::Try;
     return ruleOf(rest).transform([&options](const PermissionRule &rule) {
         options.rule = rule;

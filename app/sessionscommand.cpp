@@ -77,7 +77,7 @@ void SessionsCommand::takeAll(const Result<Sessions> &all)
 QFuture<Result<SessionInfo>> SessionsCommand::found(const QString &wanted)
 {
     if (m_options.verb != SessionsOptions::Verb::Restore)
-        return findSession(m_agent, m_cwd, wanted, u"agentao sessions show"_s);
+        return findSession(m_agent, m_cwd, wanted, u"agentao sessions "_s + m_options.name);
     return m_agent->deletedSessions(m_cwd).then(this, [wanted](const Result<Sessions> &deleted) {
         return deleted.and_then(
             [&wanted](const Sessions &all) { return pickSession(all, wanted); });

@@ -26,7 +26,7 @@ Result<SkillOptions> SkillOptions::from(const GivenOptions &given)
     const auto verb
         = std::ranges::find_if(kSkillVerbs, [&name](const auto &row) { return row.first == name; });
     if (verb == kSkillVerbs.end())
-        return wrongUse(u"agentao skills knows no %1"_s.arg(name));
+        return unknownCommand("skills"_L1, name);
     SkillOptions options{.verb = verb->second,
                          .subject = given.arguments.value(1),
                          .folder = given.value("--path"_L1),

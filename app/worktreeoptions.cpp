@@ -25,7 +25,7 @@ Result<WorktreeOptions> WorktreeOptions::from(const GivenOptions &given)
     const auto verb
         = std::ranges::find_if(kTreeVerbs, [&name](const auto &row) { return row.first == name; });
     if (verb == kTreeVerbs.end())
-        return fail(ErrorCode::InvalidInput, u"agentao worktrees knows no %1"_s.arg(name));
+        return unknownCommand("worktrees"_L1, name);
     WorktreeOptions options{.verb = verb->second,
                             .name = given.arguments.value(1),
                             .leavesConflicts = given.has("--leave-conflicts"_L1),

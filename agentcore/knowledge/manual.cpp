@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/manual.h"
 
+#include "agentcore/base/nearestname.h"
 #include "agentcore/base/resourcetext.h"
 
 #include <QStringList>
@@ -50,8 +51,11 @@ Result<QString> manualPage(const QString &topic)
     });
     if (begun.size() == 1)
         return textOf(begun.first());
+    const QStringList near = nearNames(wanted, known);
     return fail(ErrorCode::NotFound,
-                u"the manual has no page of that name; there are %1"_s.arg(known.join(u", "_s)),
+                u"the manual has no page of that name; "_s
+                    + (near.isEmpty() ? u"there are %1"_s.arg(known.join(u", "_s))
+                                      : u"did you mean %1"_s.arg(near.join(u" or "_s))),
                 topic);
 }
 

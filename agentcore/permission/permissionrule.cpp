@@ -3,6 +3,7 @@
 #include "agentcore/permission/permissionrule.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/nearestname.h"
 #include "agentcore/permission/fetchdomain.h"
 
 #include <QDir>
@@ -82,6 +83,13 @@ static void checkConditions(JsonReader &reader, const PermissionRule &rule)
         reader.fail("domain"_L1, u"is no name of a host"_s);
 }
 
+//! Which of \a members may be meant by \a name.
+static QString memberHint(const QString &name, const QStringList &members)
+{
+    const QString near = nearNames(name, members).value(0);
+    return near.isEmpty() ? QString() : u"; is \"%1\" meant?"_s.arg(near);
+}
+
 Result<PermissionRule> PermissionRule::fromJson(const QJsonObject &json, const QString &where)
 {
     static const QStringList known
@@ -116,8 +124,10 @@ Result<PermissionRule> PermissionRule::fromJson(const QJsonObject &json, const Q
     rule.fingerprint = reader.optionalString("fingerprint"_L1).value_or(QString());
     rule.folder = reader.optionalString("folder"_L1).value_or(QString());
     for (const QString &key : json.keys()) {
-        if (!known.contains(key))
-            reader.fail(Error{ErrorCode::InvalidInput, u"is not known"_s, where + u'/' + key});
+        if (!known.contains(key)) {
+            reader.fail(Error{ErrorCode::InvalidInput, u"is not known"_s + memberHint(key, known),
+                              where + u'/' + key});
+        }
     }
     checkConditions(reader, rule);
     return reader.finish(std::move(rule));
@@ -126,8 +136,10 @@ Result<PermissionRule> PermissionRule::fromJson(const QJsonObject &json, const Q
 //! The members of the short form; InvalidInput.
 static Result<QJsonObject> membersOf(const QString &text)
 {
-    static const QRegularExpression member(
-        u"(?:\\A|,)\\s*(tool|effect|path|domain|command|command_line|server|fingerprint|folder)="_s);
+    static const QStringList members{u"tool"_s,   u"effect"_s,      u"path"_s,
+                                     u"domain"_s, u"command"_s,     u"command_line"_s,
+                                     u"server"_s, u"fingerprint"_s, u"folder"_s};
+    static const QRegularExpression member(u"(?:\\A|,)\\s*([A-Za-z_]+)="_s);
     QJsonObject json;
     QString name;
     qsizetype begin = 0;
@@ -136,10 +148,16 @@ static Result<QJsonObject> membersOf(const QString &text)
             json.insert(name, text.sliced(begin, end - begin).trimmed());
     };
     for (const auto &match : member.globalMatch(text)) {
+        const QString word = match.captured(1);
+        if (!members.contains(word)) { // mistyped, or a part of a value
+            if (const QString hint = memberHint(word, members); !hint.isEmpty())
+                return fail(ErrorCode::InvalidInput, u"%1 is not known"_s.arg(word) + hint);
+            continue;
+        }
         if (name.isEmpty() && match.capturedStart() > 0)
             break;
         take(match.capturedStart());
-        name = match.captured(1);
+        name = word;
         begin = match.capturedEnd();
         if (json.contains(name))
             return fail(ErrorCode::InvalidInput, u"is given twice"_s, name);

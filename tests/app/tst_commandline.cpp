@@ -316,7 +316,16 @@ private slots:
         row(u"-p x --remove"_s, u"agentao trust"_s);
         row(u"dir models"_s, u"unexpected argument models"_s);
         row(u"--acp --allow command=npm"_s, u"--print"_s);
-        row(u"-p x --deny comand=npm"_s, u"MEMBER=VALUE"_s);
+        row(u"-p x --deny comand=npm"_s, u"comand is not known; is \"command\" meant?"_s);
+        row(u"-p x --deny pa=npm"_s, u"MEMBER=VALUE"_s);
+        row(u"--modle x"_s, u"unknown option --modle; did you mean --model"_s);
+        row(u"mcp add --trasport http a b"_s, u"did you mean --transport"_s);
+        row(u"sessions lst"_s, u"knows no lst; did you mean agentao sessions list"_s);
+        row(u"mcp chek"_s, u"did you mean agentao mcp check"_s);
+        row(u"acp logni gemini"_s, u"did you mean agentao acp login"_s);
+        row(u"rules tyr"_s, u"did you mean agentao rules try"_s);
+        row(u"skills instal x"_s, u"did you mean agentao skills install"_s);
+        row(u"worktrees mrege x"_s, u"did you mean agentao worktrees merge"_s);
         row(u"completion tcsh"_s, u"bash, zsh or fish"_s);
         row(u"manual x"_s, u"unexpected argument x"_s);
         row(u"chat a b"_s, u"unexpected argument b"_s);
@@ -339,6 +348,14 @@ private slots:
         QVERIFY(!line);
         QCOMPARE(line.error().code, AgentCore::ErrorCode::InvalidInput);
         QVERIFY2(line.error().message.contains(word), qPrintable(line.error().message));
+    }
+
+    void deletesNothingWithoutAName()
+    {
+        const auto line = CommandLine::parse({u"acp"_s, u"delete"_s, u"gemini"_s, u"a"_s, u" "_s});
+        QVERIFY(!line);
+        QVERIFY2(line.error().message.contains(u"needs a SESSION"_s),
+                 qPrintable(line.error().message));
     }
 
     // What the parser takes and what help, manual and completion say is one table.

@@ -48,6 +48,7 @@ private slots:
         row("other case, with a space", u" MCP "_s, u"# MCP servers"_s);
         row("beginning", u"perm"_s, u"# Modes, permissions and rules"_s);
         row("beginning of two", u"s"_s, u"there are models"_s);
+        row("mistyped", u"scirpts"_s, u"did you mean scripts"_s);
         row("nothing", u""_s, u"there are models"_s);
         row("a path", u"../prompts/system"_s, u"there are models"_s);
         row("a pattern", u".*"_s, u"there are models"_s);
