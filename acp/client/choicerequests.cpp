@@ -58,6 +58,14 @@ void ChoiceRequests::chooseNext(const QString &sessionId)
         emit settled();
 }
 
+//! Nothing: there is no such option.
+static std::optional<QString> valueOf(const RemoteChoices &choices, const QString &option)
+{
+    const QList<SessionOption> options = choices.options();
+    const auto found = std::ranges::find(options, option, &SessionOption::id);
+    return found == options.end() ? std::nullopt : std::optional(found->value);
+}
+
 void ChoiceRequests::handleAnswer(const Result<QJsonValue> &answer, const QString &option,
                                   const QString &value)
 {
@@ -66,10 +74,17 @@ void ChoiceRequests::handleAnswer(const Result<QJsonValue> &answer, const QStrin
         return;
     }
     const QString oldModeId = m_choices->modeId();
+    const auto before = valueOf(*m_choices, option);
     m_choices->apply(option, value);
     if (const auto opened = OpenedSession::fromJson(answer->toObject()); opened && opened->options)
         m_choices->setOptions(*opened->options);
+    const auto now = valueOf(*m_choices, option);
+    const QPointer<ChoiceRequests> alive(this);
     emit changed(oldModeId);
+    // Another value than both is another name of what was wanted.
+    if (alive && (!now || (now == before && *now != value)))
+        emit refused(now ? u"it goes on with %1 (%2)"_s.arg(*now, option)
+                         : u"it has that option no more (%1)"_s.arg(option));
 }
 
 } // namespace Acp

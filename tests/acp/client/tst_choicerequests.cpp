@@ -105,6 +105,31 @@ private slots:
         QCOMPARE(m_bench->other.mistakes, QStringList());
     }
 
+    void whatTheAnswerLeavesAsItWasIsTold_data()
+    {
+        const Rows<QByteArray, QString> row; // answer, told
+        QByteArray small = kBigModel;
+        small.replace("\"currentValue\":\"big\"", "\"currentValue\":\"small\"");
+        QByteArray other = kBigModel;
+        other.replace("\"currentValue\":\"big\"", "\"currentValue\":\"vendor/big\"");
+        row("it is as it was", small, u"it goes on with small"_s);
+        row("it is gone", R"({"configOptions":[]})"_ba, u"that option no more"_s);
+        row("another name of it", other, QString());
+        row("nothing is said", "{}"_ba, QString());
+    }
+
+    void whatTheAnswerLeavesAsItWasIsTold()
+    {
+        const auto [answer, told] = Rows<QByteArray, QString>::current();
+        QVERIFY(openWith(kTwoModels, {{u"model"_s, u"big"_s}}));
+        const QJsonObject request = lastOf(u"session/set_config_option"_s);
+        m_bench->other.answer(request["id"_L1], jsonObject(answer));
+        m_bench->endTurn(m_bench->prompt());
+        QVERIFY(m_bench->ends());
+        QCOMPARE(m_bench->notices().size(), told.isEmpty() ? 0 : 1);
+        QCOMPARE(m_bench->noticesWith(told), m_bench->notices().size());
+    }
+
     void modesAndModelsOfTheDraft()
     {
         QVERIFY(openWith(
