@@ -11,6 +11,9 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QProcess>
+#include <QTimer>
+
+#include <chrono>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -19,6 +22,8 @@ using Acp::AuthMethodOffer;
 namespace App {
 
 namespace {
+
+constexpr std::chrono::seconds kPatience{3}; // until a sign-in that is silent is told of
 
 //! Shows addresses: whoever runs this command wants to sign in. Nothing is typed into forms here.
 class AddressPrinter : public ElicitationPort
@@ -105,6 +110,9 @@ void AgentSignIn::handleReady(const Result<void> &ready)
         runInTerminal();
         return;
     }
+    QTimer::singleShot(kPatience, qApp, [name = m_agent.link().spec().name] {
+        printError(u"%1 is still signing you in; Ctrl+C gives up"_s.arg(name));
+    });
     Acp::authenticateAt(&m_agent.link(), m_methodId, QDir::currentPath())
         .then(qApp, [this](const Result<void> &result) { end(result); });
 }

@@ -6,7 +6,9 @@
 #include "acp/wire/sessionrequests.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QPromise>
+#include <QSet>
 
 #include <memory>
 
@@ -27,7 +29,20 @@ struct Listing
     QString idPrefix;
     QPromise<ListResult> promise;
     QList<SessionInfo> sessions;
+    QSet<QString> ids;
     int pages = 0;
+
+    //! What it says of other folders does not count, nor what it says twice.
+    void take(SessionInfo info)
+    {
+        const bool isOfFolder = cwd.isEmpty()
+            || QFileInfo(info.cwd).canonicalFilePath() == QFileInfo(cwd).canonicalFilePath();
+        if (!isOfFolder || ids.contains(info.id) || sessions.size() >= kMaxListedSessions)
+            return;
+        ids.insert(info.id);
+        info.id.prepend(idPrefix);
+        sessions += info;
+    }
 
     void finishList(const ListResult &result)
     {
@@ -50,11 +65,8 @@ static void readPage(const std::shared_ptr<Listing> &listing, const QString &cur
                                 listing->finishList(std::unexpected(page.error()));
                                 return;
                             }
-                            for (SessionInfo info : page->sessions) {
-                                info.id.prepend(listing->idPrefix);
-                                if (listing->sessions.size() < kMaxListedSessions)
-                                    listing->sessions += info;
-                            }
+                            for (const SessionInfo &info : page->sessions)
+                                listing->take(info);
                             const bool isLast = page->nextCursor.isEmpty()
                                 || page->nextCursor == cursor || ++listing->pages >= kMaxListPages
                                 || listing->sessions.size() >= kMaxListedSessions;

@@ -12,7 +12,8 @@ namespace Acp {
 inline constexpr qsizetype kMaxListedSessions = 10'000;
 inline constexpr int kMaxListPages = 100;
 
-//! \brief The sessions that the agent has in \a cwd, all of them when it is empty; all pages.
+//! \brief The sessions that the agent has in \a cwd, all of them when it is empty; all pages, each
+//! session once.
 //!
 //! Starts it where it is not running. \a idPrefix goes before its ids. Unsupported where it does
 //! not list any.

@@ -3,7 +3,6 @@
 #include "acp/house/theirsessions.h"
 
 #include <QFileInfo>
-#include <QSet>
 
 #include <algorithm>
 #include <utility>
@@ -73,21 +72,11 @@ void TheirSessions::ask(RemoteAgent *agent, const QString &folder)
         this, [this, key](const Result<QList<SessionInfo>> &listed) { handleListed(key, listed); });
 }
 
-//! What it says of other folders does not count, whatever it was asked.
 void TheirSessions::handleListed(const Key &key, const Result<QList<SessionInfo>> &listed)
 {
     if (!listed)
         return;
     QList<SessionInfo> sessions = *listed;
-    sessions.removeIf([&key](const SessionInfo &session) {
-        return QFileInfo(session.cwd).canonicalFilePath() != key.second;
-    });
-    QSet<QString> ids;
-    sessions.removeIf([&ids](const SessionInfo &session) {
-        const qsizetype before = ids.size();
-        ids.insert(session.id);
-        return ids.size() == before; // told before
-    });
     std::ranges::stable_sort(sessions, std::ranges::greater(), &SessionInfo::updatedAt);
     sessions = sessions.first(qMin(kMostOfOne, sessions.size()));
     for (SessionInfo &session : sessions) {

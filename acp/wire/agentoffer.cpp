@@ -90,7 +90,7 @@ Result<AgentOffer> AgentOffer::fromJson(const QJsonObject &json)
     const QJsonArray methods = json["authMethods"_L1].toArray();
     for (const QJsonValue method : methods) {
         const auto read = methodFromJson(method.toObject());
-        if (read && offer.authMethods.size() < AuthMethodOffer::kMaxMethods)
+        if (read && !read->id.isEmpty() && offer.authMethods.size() < AuthMethodOffer::kMaxMethods)
             offer.authMethods += *read;
     }
     offer.meta = agent["_meta"_L1].toObject();

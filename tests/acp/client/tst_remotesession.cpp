@@ -462,14 +462,16 @@ private slots:
         const auto entry = [&bench](const QString &id) {
             return QJsonObject{{"sessionId"_L1, id}, {"cwd"_L1, bench.folder}};
         };
+        const QJsonObject elsewhere{{"sessionId"_L1, "c"_L1}, {"cwd"_L1, "/"_L1}};
         bench.other.answer(
             first["id"_L1],
             QJsonObject{{"sessions"_L1, QJsonArray{entry(u"a"_s)}}, {"nextCursor"_L1, "more"_L1}});
         QTRY_COMPARE(bench.other.count(u"session/list"_s), 2);
         const QJsonObject second = bench.other.request(u"session/list"_s);
         QCOMPARE(second["params"_L1]["cursor"_L1].toString(), u"more"_s);
-        bench.other.answer(second["id"_L1],
-                           QJsonObject{{"sessions"_L1, QJsonArray{entry(u"b"_s)}}});
+        bench.other.answer(
+            second["id"_L1],
+            QJsonObject{{"sessions"_L1, QJsonArray{entry(u"b"_s), entry(u"a"_s), elsewhere}}});
         QTRY_VERIFY(listing.isFinished());
         QVERIFY(listing.result());
         QCOMPARE(listing.result()->size(), 2);
