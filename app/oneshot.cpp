@@ -176,7 +176,7 @@ OneShotOutcome OneShot::outcomeOf(const TurnResult &result) const
     if (result.commandFailed)
         return {.status = u"failed"_s,
                 .exitCode = ExitCode::kFailed,
-                .error = {u"command_failed"_s, u"the command failed"_s}};
+                .error = {u"command_failed"_s, m_output.commandWords()}};
     switch (result.stopReason) {
     case StopReason::EndTurn:
         break;

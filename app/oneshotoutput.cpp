@@ -13,6 +13,7 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cerrno>
@@ -115,6 +116,7 @@ void OneShotOutput::addNotice(const NoticeRaised &notice)
     const QString words = notice.title + detail;
     if (notice.canRetry)
         m_endWords = words;
+    m_lastNotice = words;
     printError(words);
 }
 
@@ -154,6 +156,13 @@ QStringList OneShotOutput::refusedByRules() const
     }
     refused.removeDuplicates();
     return refused;
+}
+
+QString OneShotOutput::commandWords() const
+{
+    static const QRegularExpression name(u"\\A\\*\\*(/\\S+)\\*\\*"_s);
+    QString words = m_text;
+    return words.isEmpty() ? u"the command failed"_s : words.replace(name, u"\\1"_s).trimmed();
 }
 
 QJsonObject OneShotOutput::resultJson(const OneShotOutcome &outcome) const
@@ -225,8 +234,11 @@ void OneShotOutput::end(const OneShotOutcome &outcome)
         printLine(result);
         break;
     }
-    if (!outcome.error.message.isEmpty() && !isExplained(outcome))
-        printError(outcome.error.message);
+    const QString &message = outcome.error.message;
+    const bool isSaid = m_lastNotice.endsWith(message)
+        || (!m_lastNotice.isEmpty() && message.startsWith(m_lastNotice));
+    if (!message.isEmpty() && !isSaid && !isExplained(outcome))
+        printError(message);
 }
 
 //! Where somebody looks, or a limit is near.

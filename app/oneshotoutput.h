@@ -45,6 +45,8 @@ public:
     void end(const OneShotOutcome &outcome);
     //! Calls that rules, the mode or the floor refused, each with its reason, each once.
     QStringList refusedByRules() const;
+    //! What a slash command said that failed, in plain text.
+    QString commandWords() const;
 
 signals:
     //! Nobody reads standard output any more. Emitted once, and nothing is printed after it.
@@ -75,6 +77,7 @@ private:
     std::optional<AgentCore::UsageChanged> m_usage; //!< Of the whole session.
     Acp::SessionOutbox m_outbox; //!< For stream-json.
     QString m_endWords; //!< A notice that was printed and says why the turn ended.
+    QString m_lastNotice; //!< That was printed; why the turn failed may be one, too.
 };
 
 } // namespace App

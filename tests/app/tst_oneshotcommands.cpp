@@ -64,7 +64,11 @@ void TestOneShotCommands::aFailedCommandFails()
     }
     QCOMPARE(result["status"_L1], u"failed"_s);
     QCOMPARE(result["error"_L1]["code"_L1], u"command_failed"_s);
-    QVERIFY(result["text"_L1].toString().contains("failed: "_L1));
+    const QString text = result["text"_L1].toString();
+    QVERIFY(text.contains("failed: "_L1));
+    const QString why = result["error"_L1]["message"_L1].toString();
+    QCOMPARE(why, QString(text).remove("**"_L1).trimmed());
+    QVERIFY(program.readAllStandardError().contains(why.toUtf8()));
 }
 
 void TestOneShotCommands::readOnlyWritesNothing_data()
