@@ -33,8 +33,10 @@ Playback::Playback(PlayedSession played, QString cwd, const QString &modeId)
     : m_played(std::move(played))
     , m_cwd(std::move(cwd))
 {
-    if (!modeId.isEmpty())
-        m_played.modeId = modeId;
+    for (PlayedSession::Prompt &prompt : m_played.prompts) {
+        if (!modeId.isEmpty())
+            prompt.modeId = modeId;
+    }
     const auto recording
         = std::make_shared<PlayedClient::Recording>(PlayedClient::Recording{m_played.replies, 0});
     LocalAgent::Services services;
@@ -48,7 +50,7 @@ void Playback::start()
 {
     SessionSpec spec;
     spec.cwd = m_cwd;
-    spec.modeId = m_played.modeId;
+    spec.modeId = m_played.prompts.constFirst().modeId;
     spec.ports.permission = &m_permission;
     spec.ports.elicitation = &m_elicitation;
     m_agent->createSession(spec).then(
@@ -69,7 +71,11 @@ void Playback::handleOpened(const Result<Session *> &session)
 
 void Playback::promptNext()
 {
-    if (const auto begun = m_session->prompt(m_played.prompts.at(m_next)); !begun)
+    const PlayedSession::Prompt &prompt = m_played.prompts.at(m_next);
+    const auto begun = m_session->setMode(prompt.modeId).and_then([&] {
+        return m_session->prompt(prompt.content);
+    });
+    if (!begun)
         emit finished(std::unexpected(begun.error()));
 }
 
@@ -114,17 +120,21 @@ void Playback::compare()
 Result<PlayedSession> readPlayed(const QString &cwd, const QString &id)
 {
     History history;
+    QHash<QString, QString> modes; // it goes back to the default one when it is opened again
     bool isCompacted = false;
     const auto header
         = SessionStore(QFileInfo(cwd).canonicalFilePath()).read(id, [&](const SessionEvent &event) {
               isCompacted |= std::holds_alternative<CompactionEvent>(event);
               history.apply(event);
+              const auto *said = std::get_if<UserEvent>(&event);
+              if (said && !history.labels().modeId().isEmpty())
+                  modes.insert(said->messageId, history.labels().modeId());
           });
     if (!header)
         return std::unexpected(header.error());
     if (!header->agent.isEmpty())
         return fail(ErrorCode::Unsupported, u"it was had with another agent"_s, header->agent);
-    return PlayedSession::of(history, isCompacted);
+    return PlayedSession::of(history, isCompacted, modes);
 }
 
 } // namespace App

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/playedmodel.h"
 
+#include "agentcore/permission/permissionpolicy.h"
+
 #include <QPointer>
 #include <QTimer>
 
@@ -112,8 +114,10 @@ static QString unplayable(const SessionUpdate &update)
     return changed && !changed->call.parentId.isEmpty() ? u"sub-agents"_s : QString();
 }
 
-Result<PlayedSession> PlayedSession::of(const History &history, bool isCompacted)
+Result<PlayedSession> PlayedSession::of(const History &history, bool isCompacted,
+                                        const QHash<QString, QString> &modes)
 {
+    const QString standard = PermissionPolicy::modeId(PermissionPolicy::Mode::Default);
     PlayedSession played;
     QString messageId;
     const auto transcript = history.transcript();
@@ -123,8 +127,8 @@ Result<PlayedSession> PlayedSession::of(const History &history, bool isCompacted
             trouble = unplayable(update);
         if (const auto *message = std::get_if<UserMessageAdded>(&update)) {
             if (std::exchange(messageId, message->messageId) != message->messageId)
-                played.prompts += QList<ContentBlock>();
-            played.prompts.back() += message->content;
+                played.prompts += Prompt{{}, modes.value(messageId, standard)};
+            played.prompts.back().content += message->content;
         } else if (const auto *changed = std::get_if<ToolCallChanged>(&update)) {
             played.calls += changed->call;
         }
@@ -137,7 +141,6 @@ Result<PlayedSession> PlayedSession::of(const History &history, bool isCompacted
     }
     if (played.prompts.isEmpty() || played.replies.empty())
         return fail(ErrorCode::InvalidInput, u"there is nothing to play in it"_s);
-    played.modeId = history.labels().modeId();
     return played;
 }
 

@@ -14,14 +14,22 @@ namespace AgentCore {
 //! and what its calls came to.
 struct AGENTCORE_EXPORT PlayedSession
 {
-    QList<QList<ContentBlock>> prompts; //!< In order, each with its attachments.
+    struct Prompt
+    {
+        QList<ContentBlock> content; //!< With its attachments.
+        QString modeId; //!< In which it was said.
+    };
+
+    QList<Prompt> prompts; //!< In order.
     std::vector<ChatMessage> replies; //!< All of the model's, in order.
     QList<ToolCallState> calls; //!< As they ended.
-    QString modeId; //!< Of its end.
 
-    //! Unsupported, with what it has that cannot be played: a compaction, sub-agents, words that
-    //! were said into a running turn, commands of the user. InvalidInput: nothing was said.
-    static Result<PlayedSession> of(const History &history, bool isCompacted);
+    //! \a modes: the modes in which messages of the user were said, by their ids; the default one
+    //! of those that are not in it. Unsupported, with what it has that cannot be played: a
+    //! compaction, sub-agents, words that were said into a running turn, commands of the user.
+    //! InvalidInput: nothing was said.
+    static Result<PlayedSession> of(const History &history, bool isCompacted,
+                                    const QHash<QString, QString> &modes = {});
 };
 
 //! How two calls differ that are the same in the recording, in English; empty: they do not.

@@ -209,6 +209,20 @@ private slots:
         QCOMPARE(run({u"sessions"_s, u"play"_s, id, u"--mode"_s, u"dance"_s}), 2);
     }
 
+    //! Whoever opens the session afterwards, as undo does, is in the usual mode.
+    void playedInTheModeOfThePrompt()
+    {
+        QCOMPARE(run({u"-p"_s, u"run echo 1 >made"_s, u"--model"_s, u"demo/tour"_s, u"--mode"_s,
+                      u"full-access"_s}),
+                 0);
+        QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+        QVERIFY(!QFile::exists(m_folder->filePath(u"made"_s)));
+        const QString id = listed(0)["sessionId"_L1].toString();
+        QCOMPARE(run({u"sessions"_s, u"play"_s, id}), 0);
+        QVERIFY(QFile::exists(m_folder->filePath(u"made"_s)));
+        QCOMPARE(run({u"sessions"_s, u"play"_s, id, u"--mode"_s, u"read-only"_s}), 1);
+    }
+
     void clearedAway()
     {
         talk(u"First thing"_s);

@@ -153,8 +153,8 @@ private:
             return std::make_unique<PlayedClient>(recording);
         };
         bench.open();
-        for (const QList<ContentBlock> &prompt : played.prompts)
-            bench.run(prompt.first().text);
+        for (const PlayedSession::Prompt &prompt : played.prompts)
+            bench.run(prompt.content.first().text);
         QList<ToolCallState> calls;
         const auto transcript = bench.session->transcript();
         for (const SessionUpdate &update : transcript) {
