@@ -171,10 +171,8 @@ Result<QString> Memory::showText(KnowledgeFiles *files, const QString &name) con
     QString shown = u"**%1**\n\n"_s.arg(entry->title);
     if (!entry->description.isEmpty())
         shown += entry->description + u"\n\n"_s;
-    int number = 0;
-    for (const QString &line : MemoryTopic::entries(*text))
-        shown += u"%1. %2\n"_s.arg(++number).arg(QString(line).replace(u'\n', u"\n   "_s));
-    return shown + u"\n`"_s + m_folders.shown(entry->file) + u'`';
+    shown += MemoryTopic::numbered(*text);
+    return shown + u"\n\n`"_s + m_folders.shown(entry->file) + u'`';
 }
 
 Result<QString> Memory::editPath(KnowledgeFiles *files, const QString &name) const

@@ -101,6 +101,18 @@ QStringList MemoryTopic::entries(const QString &text)
     return found;
 }
 
+QString MemoryTopic::numbered(const QString &text)
+{
+    QStringList lines = text.split(u'\n');
+    int number = 0;
+    for (const Range &range : ranges(lines)) {
+        lines[range.first].replace(0, 1, u"%1."_s.arg(++number));
+        for (qsizetype i = 1; i < range.count; ++i)
+            lines[range.first + i].prepend(u' ');
+    }
+    return lines.sliced(bodyLine(lines)).join(u'\n').trimmed();
+}
+
 QString MemoryTopic::wordsOf(const QString &entry)
 {
     static const QRegularExpression date(u"^\\d{4}-\\d\\d-\\d\\d: "_s);

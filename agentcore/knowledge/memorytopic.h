@@ -41,6 +41,9 @@ public:
                                    const QDate &date);
     //! The text without the entry of \a number, from 1. NotFound.
     static Result<QString> removed(const QString &text, int number, const QDate &date);
+    //! What stands below the front matter, with the numbers of the entries in place of their
+    //! dashes.
+    static QString numbered(const QString &text);
     //! The entries as they stand there, without "- "; lines of one with "\n".
     static QStringList entries(const QString &text);
     //! One of entries() without the date in front of it.

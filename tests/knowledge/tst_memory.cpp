@@ -252,6 +252,19 @@ private slots:
         QVERIFY(fileContent(real).contains(": two"));
     }
 
+    void whatPeopleWroteIsShown()
+    {
+        KnowledgeFixture fixture;
+        fixture.write(
+            fixture.config() + u"/memory/a.md"_s,
+            "---\ntitle: A\n---\nIn words.\n\n- one\n  goes on\n- two\n* of another list\n");
+        const auto shown = Memory(fixture.folders()).showText(&fixture.files, u"A"_s);
+        QVERIFY(shown);
+        QVERIFY2(shown->startsWith(
+                     "**A**\n\nIn words.\n\n1. one\n   goes on\n2. two\n* of another list\n\n`"_L1),
+                 qPrintable(*shown));
+    }
+
     void indexIsBounded()
     {
         KnowledgeFixture fixture;
