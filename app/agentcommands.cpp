@@ -142,7 +142,8 @@ static int addAgent(const AgentOptions &options)
     spec.args = options.words.sliced(qMin(qsizetype(1), options.words.size()));
     spec.url = options.url;
     const auto absolute = [](const QString &path) {
-        return path.isEmpty() ? path : QFileInfo(path).absoluteFilePath();
+        const bool isOfHome = path.startsWith("~/"_L1); // no shell saw it, as behind "="
+        return path.isEmpty() || isOfHome ? path : QFileInfo(path).absoluteFilePath();
     };
     spec.tokenFile = absolute(options.tokenFile);
     spec.certificate = absolute(options.certificate);

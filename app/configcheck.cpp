@@ -202,6 +202,29 @@ static QStringList serverMembers()
     return names;
 }
 
+//! What \a file has beside \a table, and members of what stands there that are none of \a known.
+static QList<Error> unknownMembers(const QString &file, const QString &table,
+                                   const QStringList &known)
+{
+    QList<Error> unknown;
+    const QJsonObject root = JsonFile::read(file).value_or(QJsonObject());
+    const QStringList members = root.keys();
+    for (const QString &member : members) {
+        if (member != table)
+            unknown += unknownMember(file + "#/"_L1 + member, member, {table});
+    }
+    const QJsonObject entries = root.value(table).toObject();
+    for (auto it = entries.begin(); it != entries.end(); ++it) {
+        const QStringList own = it->toObject().keys();
+        for (const QString &member : own) {
+            if (!known.contains(member))
+                unknown += unknownMember(u"%1#/%2/%3/%4"_s.arg(file, table, it.key(), member),
+                                         member, known);
+        }
+    }
+    return unknown;
+}
+
 static ConfigFindings checkServers(const McpConfigFile &file)
 {
     ConfigFindings findings;
@@ -210,29 +233,14 @@ static ConfigFindings checkServers(const McpConfigFile &file)
         findings.problems.append(problem.error);
     for (const McpConfigProblem &note : specs.notes)
         findings.warnings.append(note.error);
-    const auto root = JsonFile::read(file.fileName());
-    if (!root)
-        return findings;
-    const QStringList members = root->keys();
-    for (const QString &member : members) {
-        if (member != "mcpServers"_L1)
-            findings.warnings.append(
-                unknownMember(file.fileName() + "#/"_L1 + member, member, {u"mcpServers"_s}));
-    }
-    // What a note names already is left out here.
-    const auto isTold = [&specs](const QString &where) {
-        return std::ranges::any_of(specs.notes, [&where](const McpConfigProblem &note) {
-            return note.error.where == where;
+    const QList<Error> unknown = unknownMembers(file.fileName(), u"mcpServers"_s, serverMembers());
+    for (const Error &warning : unknown) {
+        // What a note names already is left out here.
+        const bool isTold = std::ranges::any_of(specs.notes, [&](const McpConfigProblem &note) {
+            return note.error.where == warning.where;
         });
-    };
-    const QJsonObject servers = root->value("mcpServers"_L1).toObject();
-    for (auto it = servers.begin(); it != servers.end(); ++it) {
-        const QStringList own = it->toObject().keys();
-        for (const QString &member : own) {
-            const QString where = file.fileName() + "#/mcpServers/"_L1 + it.key() + u'/' + member;
-            if (!serverMembers().contains(member) && !isTold(where))
-                findings.warnings.append(unknownMember(where, member, serverMembers()));
-        }
+        if (!isTold)
+            findings.warnings.append(warning);
     }
     return findings;
 }
@@ -363,6 +371,11 @@ static ConfigFindings checkAgents(const QString &configDir, const QString &folde
         findings.problems.append(problem.error);
     for (const Acp::AgentProblem &note : registry.notes)
         findings.warnings.append(note.error);
+    using Acp::AgentRegistry;
+    for (const JsonMapFile &file :
+         {AgentRegistry::ofUser(configDir), AgentRegistry::ofProject(folder)})
+        findings.warnings.append(
+            unknownMembers(file.fileName(), u"servers"_s, Acp::AgentSpec::members()));
     return findings;
 }
 

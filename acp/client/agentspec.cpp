@@ -113,6 +113,29 @@ Result<AgentSpec> AgentSpec::fromJson(const QString &name, const QJsonObject &js
     return reader.finish(std::move(spec));
 }
 
+QStringList AgentSpec::members()
+{
+    return {u"command"_s,
+            u"args"_s,
+            u"env"_s,
+            u"cwd"_s,
+            u"url"_s,
+            u"tokenFile"_s,
+            u"certificate"_s,
+            u"description"_s,
+            u"autoStart"_s,
+            u"startupTimeoutMs"_s,
+            u"requestTimeoutMs"_s,
+            u"silenceTimeoutMs"_s,
+            u"maxRecoverableRestarts"_s,
+            u"nonInteractivePolicy"_s,
+            u"sandbox"_s,
+            u"mcpServers"_s,
+            u"elsewhere"_s,
+            u"dialect"_s,
+            u"protocol"_s};
+}
+
 static void insertTime(QJsonObject &json, QLatin1StringView key, std::chrono::milliseconds time,
                        std::chrono::milliseconds unset)
 {
@@ -189,7 +212,12 @@ Result<McpServerSpec> AgentSpec::launch(const QString &cwd) const
 {
     const QString place = isElsewhere() ? QDir::homePath() : cwd;
     auto launch = expandedMcpServer(plainLaunch(*this), place);
-    if (launch && launch->cwd.isEmpty())
+    if (!launch) { // whoever expands takes the entry for one of mcp.json
+        Error error = launch.error();
+        error.where.replace(file + "#/mcpServers/"_L1, file + "#/servers/"_L1);
+        return std::unexpected(error);
+    }
+    if (launch->cwd.isEmpty())
         launch->cwd = mcpServerPlace(*launch, place);
     return launch;
 }

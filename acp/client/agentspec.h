@@ -59,6 +59,8 @@ struct AGENTCORE_EXPORT AgentSpec
     //! \return InvalidInput for what is missing or wrong.
     static AgentCore::Result<AgentSpec> fromJson(const QString &name, const QJsonObject &json,
                                                  const QString &path);
+    //! The names that fromJson() reads.
+    static QStringList members();
     //! The shortest entry that fromJson() makes it of, apart from name, origin and file.
     QJsonObject toJson() const;
     bool isElsewhere() const;

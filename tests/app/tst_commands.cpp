@@ -368,6 +368,9 @@ private slots:
             false, {"settings.json#/providers/0/urll"});
         row("rules", true, u"config/permissions.json"_s, R"({"rules":[{"action":"allow"}]})", false,
             {"permissions.json", "/rules/0"});
+        row("an unknown member of a rule", true, u"config/permissions.json"_s,
+            R"({"rules":[{"action":"allow","comand":"x"}]})", false,
+            {"permissions.json", "/rules/0/comand", "\"command\""});
         row("rules of the project", false, u".agentao/permissions.json"_s,
             R"({"rules":[{"action":"alow","tool":"x"}]})", false,
             {"permissions.json", "/rules/0/action"});
@@ -379,6 +382,11 @@ private slots:
         row("a server of the project", false, u".agentao/mcp.json"_s,
             R"({"mcpServers":{"a":{"timeout":"soon","command":"x"}}})", false,
             {"mcp.json#/mcpServers/a/timeout"});
+        row("an unknown member of an agent", true, u"config/acp.json"_s,
+            R"({"servers":{"a":{"command":"true","arg":["x"]}}})", true,
+            {"acp.json#/servers/a/arg", "\"args\""});
+        row("agents below another name", true, u"config/acp.json"_s,
+            R"({"server":{"a":{"command":"true"}}})", true, {"acp.json#/server", "\"servers\""});
         row("keys", true, u"config/keys.json"_s, R"({"openai":17})", false, {"keys.json#/openai"});
         row("trusted folders", true, u"config/trusted.json"_s, "no", false, {"trusted.json"});
         row("own providers", true, u"config/providers.json"_s, R"({"providers":[{"id":"a b"}]})",

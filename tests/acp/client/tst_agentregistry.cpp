@@ -26,6 +26,7 @@ private slots:
     void entries_data();
     void entries();
     void roundTrip();
+    void placeOfAMissingVariable();
     void userGoesBeforeProject();
     void projectNeedsTrust();
     void projectGrantsNothing();
@@ -120,6 +121,19 @@ void TestAgentRegistry::roundTrip()
     spec.protocol = 2;
     QCOMPARE(AgentSpec::fromJson(u"x"_s, spec.toJson(), {}).value_or(AgentSpec()), spec);
     QVERIFY(!AgentSpec::fromJson(u"bad\nname"_s, spec.toJson(), {}));
+    const QStringList written = spec.toJson().keys();
+    for (const QString &member : written)
+        QVERIFY2(AgentSpec::members().contains(member), qPrintable(member));
+}
+
+void TestAgentRegistry::placeOfAMissingVariable()
+{
+    QVERIFY(putFile(m_config->filePath(u"acp.json"_s),
+                    R"({"servers":{"a":{"command":"c","env":{"K":"${AGENTAO_IS_NOT_SET}"}}}})"));
+    const auto launch = read().find(u"a"_s)->launch(m_folder->path());
+    QVERIFY(!launch);
+    QVERIFY2(launch.error().where.endsWith("acp.json#/servers/a/env/K"_L1),
+             qPrintable(launch.error().where));
 }
 
 //! Nor does it say which of the user's files is sent as a token.
