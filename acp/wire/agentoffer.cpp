@@ -67,9 +67,10 @@ Result<AgentOffer> AgentOffer::fromJson(const QJsonObject &json)
     AgentOffer offer;
     offer.protocolVersion = int(reader.requiredInt("protocolVersion"_L1, 0, 65535));
     const QJsonObject info = json["agentInfo"_L1].toObject();
-    offer.name = info["name"_L1].toString();
-    offer.title = info["title"_L1].toString();
-    offer.version = info["version"_L1].toString();
+    constexpr qsizetype kMostLetters = 100; // of what stands in lists and headers
+    offer.name = info["name"_L1].toString().left(kMostLetters);
+    offer.title = info["title"_L1].toString().left(kMostLetters);
+    offer.version = info["version"_L1].toString().left(kMostLetters);
     const QJsonObject agent = json["agentCapabilities"_L1].toObject();
     offer.loadSession = agent["loadSession"_L1] == true;
     const QJsonObject prompt = agent["promptCapabilities"_L1].toObject();
