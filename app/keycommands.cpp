@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/keycommands.h"
 
+#include "agentcore/base/counted.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/cloud.h"
 #include "agentcore/config/modelsource.h"
@@ -72,8 +73,8 @@ static QString toldOf(const LoginOutcome &outcome, const QString &keyFile)
 {
     QString text;
     if (!outcome.unchecked) {
-        text += u"%1 answers: %2 models.\n"_s.arg(outcome.profile.baseUrl.host())
-                    .arg(outcome.models);
+        text += u"%1 answers: %2.\n"_s.arg(outcome.profile.baseUrl.host(),
+                                           counted(outcome.models, "model"_L1));
     }
     if (outcome.stored && outcome.stored->place == KeyStore::Place::Keychain) {
         text += u"The key is in the keychain.\n"_s;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions.h"
 
+#include "agentcore/base/counted.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/mcp/servers/mcpcheck.h"
@@ -169,13 +170,11 @@ QString Checks::textOf(const McpServerSpec &spec) const
         return spec.name + u": off\n"_s;
     const McpCheckResult &result = check->result();
     if (result.outcome) {
-        return u"%1: ready after %2 ms, %3 %4, protocol %5, %6 tools, %7 resources, %8 prompts\n"_s
-            .arg(spec.name)
+        return u"%1: ready after %2 ms, %3 %4, protocol %5, %6, %7, %8\n"_s.arg(spec.name)
             .arg(result.milliseconds)
             .arg(result.facts.name, result.facts.version, result.facts.protocolVersion)
-            .arg(result.tools.size())
-            .arg(result.resources)
-            .arg(result.prompts);
+            .arg(counted(result.tools.size(), "tool"_L1), counted(result.resources, "resource"_L1),
+                 counted(result.prompts, "prompt"_L1));
     }
     if (result.outcome.error().code == ErrorCode::AuthRequired)
         return u"%1: wants you to sign in: agentao mcp login \"%1\"\n"_s.arg(spec.name);

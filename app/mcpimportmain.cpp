@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions.h"
 
+#include "agentcore/base/counted.h"
 #include "agentcore/mcp/config/mcpimport.h"
 #include "app/console.h"
 #include "app/mcpedit.h"
@@ -147,7 +148,8 @@ static int printText(const Imported &imported, const McpConfigFile &file, McpOpt
         text += u"%1: %2 (from %3)\n"_s.arg(spec.name, spec.address(), spec.file);
     for (const QString &name : imported.same)
         text += u"%1 is there already\n"_s.arg(name);
-    text += u"%1 MCP servers were added to %2.\n"_s.arg(imported.added.size()).arg(file.fileName());
+    text += u"Added %1 to %2.\n"_s.arg(counted(imported.added.size(), "MCP server"_L1),
+                                       file.fileName());
     if (!imported.added.isEmpty())
         text += trustHint(scope);
     const int printed = printMcp(text);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions.h"
 
+#include "agentcore/base/counted.h"
 #include "agentcore/config/modelsdev.h"
 #include "agentcore/config/modelsource.h"
 #include "agentcore/config/paths.h"
@@ -115,7 +116,7 @@ static QByteArray newsText(const CatalogueNews &news, bool isJson)
                                          {"kept"_L1, QJsonArray::fromStringList(news.kept)}})
             .toJson();
     }
-    QString text = u"%1 models, as of %2\n"_s.arg(news.models).arg(date);
+    QString text = u"%1, as of %2\n"_s.arg(counted(news.models, "model"_L1), date);
     if (news.leftOut > 0)
         text += u"Entries of the list that could not be read: %1\n"_s.arg(news.leftOut);
     if (!news.kept.isEmpty())

@@ -5,6 +5,7 @@
 #include "acp/wire/sessionrequests.h"
 #include "acp/wire/toolcalljson.h"
 #include "acp/wire/updatejson.h"
+#include "agentcore/base/counted.h"
 #include "agentcore/base/jsontext.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/history/callrefusaljson.h"
@@ -246,8 +247,7 @@ void OneShotOutput::printSpent()
 {
     if (!m_usage || m_usage->requests == 0)
         return;
-    QStringList words{m_usage->requests == 1 ? u"1 request"_s
-                                             : u"%1 requests"_s.arg(m_usage->requests)};
+    QStringList words{counted(m_usage->requests, "request"_L1)};
     if (m_usage->costUsd)
         words += u"$%1"_s.arg(*m_usage->costUsd, 0, 'f', 4);
     else if (m_usage->knownCostUsd > 0)

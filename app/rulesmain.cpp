@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions.h"
 
+#include "agentcore/base/counted.h"
 #include "agentcore/base/jsontext.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/foldertrust.h"
@@ -90,7 +91,8 @@ static QString ruleLine(const ListedRule &rule)
     if (!rule.counts)
         line += u" (counts once the directory is trusted)"_s;
     if (rule.used > 0) {
-        line += u" (decided %1 times, last %2)"_s.arg(rule.used).arg(
+        line += u" (decided %1, last %2)"_s.arg(
+            counted(rule.used, "time"_L1),
             rule.lastUsed.toLocalTime().date().toString(Qt::ISODate));
     }
     return line + u'\n';
@@ -144,8 +146,8 @@ static QJsonObject ruleJson(const TriedCall &call)
 static QString trialText(const RuleTrial &trial)
 {
     using enum PermissionVerdict::Action;
-    const QString calls = u"%1%2 past calls"_s.arg(trial.isComplete ? QString() : u"the newest "_s)
-                              .arg(trial.calls);
+    const QString calls
+        = (trial.isComplete ? QString() : u"the newest "_s) + counted(trial.calls, "past call"_L1);
     if (trial.changed.isEmpty())
         return u"Of %1 none would have gone otherwise.\n"_s.arg(calls);
     QString text;

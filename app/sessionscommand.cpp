@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sessionscommand.h"
 
+#include "agentcore/base/counted.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/exchange/sessionexport.h"
@@ -253,7 +254,8 @@ void SessionsCommand::play(const SessionInfo &session)
         if (!different)
             end(std::unexpected(different.error()));
         else if (*different > 0)
-            end(fail(ErrorCode::Conflict, u"%1 calls came to something else"_s.arg(*different)));
+            end(fail(ErrorCode::Conflict,
+                     u"%1 came to something else"_s.arg(counted(*different, "call"_L1))));
         else
             end(shown(u"All calls came to the same.\n"_s));
     });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions.h"
 
+#include "agentcore/base/counted.h"
 #include "agentcore/base/programpath.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
@@ -164,9 +165,9 @@ int SkillInstaller::show(const QList<SkillPackage> &packages) const
     QString text;
     for (const SkillPackage &package : packages) {
         text += u"== %1: %2\n"_s.arg(package.name, package.description);
-        text += u"%1 files, %2 bytes: %3\n\n%4\n\n"_s.arg(package.files.size())
-                    .arg(package.bytes)
-                    .arg(package.files.join(u", "_s), package.text.trimmed());
+        text += u"%1, %2: %3\n\n%4\n\n"_s.arg(counted(package.files.size(), "file"_L1),
+                                              counted(package.bytes, "byte"_L1),
+                                              package.files.join(u", "_s), package.text.trimmed());
     }
     text += u"Nothing was installed. --yes puts it into %1.\n"_s.arg(skillsFolder());
     return printMcp(text);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions.h"
 
+#include "agentcore/base/counted.h"
 #include "agentcore/base/jsontext.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/worktree/worktrees.h"
@@ -141,9 +142,8 @@ static int mergeTree(const Worktree &tree, bool leavesConflicts)
     for (const Error &failure : merged->failures)
         printError(failure);
     const int exitCode = printWords(
-        u"%1 files were merged into %2; the work tree stays (agentao worktrees discard %3).\n"_s
-            .arg(merged->merged.size())
-            .arg(tree.origin, tree.id));
+        u"Merged %1 into %2; the work tree stays (agentao worktrees discard %3).\n"_s.arg(
+            counted(merged->merged.size(), "file"_L1), tree.origin, tree.id));
     return merged->failures.isEmpty() ? exitCode : ExitCode::kFailed;
 }
 

@@ -7,6 +7,7 @@
 #include "acp/conformance/watchedtransport.h"
 #include "acp/wire/optionjson.h"
 #include "acp/wire/sessionrequests.h"
+#include "agentcore/base/counted.h"
 #include "agentcore/base/textlimits.h"
 
 #include <QJsonArray>
@@ -277,9 +278,10 @@ QString AgentCheck::toText() const
             text += u"  sign-in: %1\n"_s.arg(methods.join(u", "_s));
     }
     if (!m_seen.isEmpty()) {
-        text += u"  session: %1 modes, %2 options, %3 commands\n"_s.arg(m_seen["modes"_L1].toInt())
-                    .arg(m_seen["options"_L1].toInt())
-                    .arg(m_seen["commands"_L1].toInt());
+        text += u"  session: %1, %2, %3\n"_s.arg(
+            counted(m_seen["modes"_L1].toInt(), "mode"_L1),
+            counted(m_seen["options"_L1].toInt(), "option"_L1),
+            counted(m_seen["commands"_L1].toInt(), "command"_L1));
     }
     for (const SessionOption &option : m_options)
         text += optionLine(option);
@@ -291,9 +293,10 @@ QString AgentCheck::toText() const
                 text += "  | "_L1 + line + u'\n';
         }
     }
-    text += u"  %1 lines looked at, %2\n"_s.arg(m_lines).arg(
-        m_problems.isEmpty() ? u"none deviates from the protocol"_s
-                             : u"deviations: %1"_s.arg(m_problems.size()));
+    text += u"  %1 looked at, %2\n"_s.arg(counted(m_lines, "line"_L1),
+                                          m_problems.isEmpty()
+                                              ? u"none deviates from the protocol"_s
+                                              : u"deviations: %1"_s.arg(m_problems.size()));
     for (const QString &problem : m_problems)
         text += "  ! "_L1 + problem + u'\n';
     return text;

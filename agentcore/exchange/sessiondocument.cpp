@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/exchange/sessiondocument.h"
 
+#include "agentcore/base/counted.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/history/sessionevent.h"
 
@@ -22,9 +23,9 @@ QString documentTime(const QDateTime &time)
 
 QString changesText(const FilesChanged &update)
 {
-    return u"%1 changed: +%2 -%3 lines"_s.arg(
-        update.files == 1 ? u"1 file"_s : u"%1 files"_s.arg(update.files),
-        QString::number(update.addedLines), QString::number(update.removedLines));
+    return u"%1 changed: +%2 -%3 lines"_s.arg(counted(update.files, "file"_L1),
+                                              QString::number(update.addedLines),
+                                              QString::number(update.removedLines));
 }
 
 QString stepText(const PlanEntry &step)
@@ -56,7 +57,7 @@ const UsageChanged *SessionDocument::usage() const
 
 QString spendText(const TurnSpend &spend)
 {
-    QString text = spend.requests == 1 ? u"1 request"_s : u"%1 requests"_s.arg(spend.requests);
+    QString text = counted(spend.requests, "request"_L1);
     if (spend.costUsd > 0)
         text += u", $"_s + QString::number(spend.costUsd, 'f', spend.costUsd < 0.1 ? 4 : 2);
     return text;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/doctor.h"
 
+#include "agentcore/base/counted.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/providercatalogue.h"
 #include "agentcore/config/sandboxsettings.h"
@@ -120,7 +121,8 @@ static QString answerText(const ProviderReport &report)
     if (!*report.answer)
         return u"answers, but has no list of models"_s;
     const ModelList &list = report.answer->value();
-    return u"answers after %1 ms, %2 models"_s.arg(list.firstByte.count()).arg(list.models.size())
+    return u"answers after %1 ms, %2"_s.arg(QString::number(list.firstByte.count()),
+                                            counted(list.models.size(), "model"_L1))
         + (isMissing(report) ? u", the chosen one is not among them"_s : QString());
 }
 
@@ -170,9 +172,8 @@ QString DoctorReport::toText() const
         text += providerText(report) + u'\n';
     text += sandboxText(sandbox, sandboxEnabled) + u'\n';
     for (const LocalServer &server : localServers) {
-        text += u"%1 runs on this machine at %2: %3 models\n"_s
-                    .arg(server.title, server.baseUrl.toString())
-                    .arg(server.models.size());
+        text += u"%1 runs on this machine at %2: %3\n"_s.arg(
+            server.title, server.baseUrl.toString(), counted(server.models.size(), "model"_L1));
     }
     for (const QString &note : notes)
         text += note + u'\n';

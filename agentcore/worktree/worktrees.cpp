@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/worktree/worktrees.h"
 
+#include "agentcore/base/counted.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/config/jsonfile.h"
@@ -238,7 +239,8 @@ Result<WorktreeMerge> Worktrees::merge(const Worktree &tree, bool leavesConflict
     const WorktreeLook look{plan->files(), {}};
     if (look.conflicts() > 0 && !leavesConflicts)
         return fail(ErrorCode::Conflict,
-                    u"%1 files were changed in both places"_s.arg(look.conflicts()), tree.origin);
+                    u"changed in both places: %1"_s.arg(counted(look.conflicts(), "file"_L1)),
+                    tree.origin);
     return plan->carryOut();
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/chat/updateprinter.h"
 
+#include "agentcore/base/counted.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/history/sessionevent.h"
 #include "app/chat/diffprinter.h"
@@ -211,8 +212,8 @@ void UpdatePrinter::handle(const NoticeRaised &update)
 
 void UpdatePrinter::handle(const FilesChanged &update)
 {
-    const QString files = update.files == 1 ? u"1 file"_s : u"%1 files"_s.arg(update.files);
-    say(u"Changed %1, +%2 -%3; /undo puts back what was there"_s.arg(files)
+    say(u"Changed %1, +%2 -%3; /undo puts back what was there"_s
+            .arg(counted(update.files, "file"_L1))
             .arg(update.addedLines)
             .arg(update.removedLines));
 }

@@ -54,7 +54,7 @@ private slots:
                     fake({u"--builtin=false"_s, u"--tools=3"_s, u"--resources=2"_s,
                           u"--prompts=1"_s, u"--revisions=2025-06-18"_s})}});
         QCOMPARE(run({u"check"_s}), 0);
-        QVERIFY2(m_output.contains("protocol 2025-06-18, 3 tools, 2 resources, 1 prompts"),
+        QVERIFY2(m_output.contains("protocol 2025-06-18, 3 tools, 2 resources, 1 prompt"),
                  m_output.constData());
         QCOMPARE(run({u"list"_s, u"--check"_s, u"--json"_s}), 0);
         const QJsonValue server = json()["servers"_L1][0];

@@ -266,7 +266,7 @@ private slots:
         QCOMPARE(run({u"import"_s}), 0); // one needs an input, which is told
         QVERIFY2(m_errors.contains("asks: ") && m_errors.contains("\"key\""), m_errors.constData());
         QVERIFY2(m_output.contains("files: npx (from "), m_output.constData());
-        QVERIFY(m_output.contains("2 MCP servers were added"));
+        QVERIFY(m_output.contains("Added 2 MCP servers to "));
         QVERIFY(!(m_output + m_errors).contains(kSecret.toUtf8()));
         QCOMPARE(ofUser().keys(), (QStringList{u"files"_s, u"web"_s}));
         QCOMPARE(ofUser()["files"_L1]["env"_L1]["K"_L1], kSecret);

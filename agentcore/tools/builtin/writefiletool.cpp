@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/writefiletool.h"
 
+#include "agentcore/base/counted.h"
 #include "agentcore/tools/builtin/fileeditcall.h"
 #include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/lineends.h"
@@ -96,8 +97,8 @@ Result<FileEditCall::Edit> WriteFileCall::newText(const WriteFileParams &params,
     const qsizetype lines
         = content.count(u'\n') + (content.isEmpty() || content.endsWith(u'\n') ? 0 : 1);
     const QString verb = !file ? u"Created"_s : isAppended ? u"Appended to"_s : u"Replaced"_s;
-    edit.report.prepend(u"%1 %2 (%3 written)."_s.arg(
-        verb, params.filePath, lines == 1 ? u"1 line"_s : u"%1 lines"_s.arg(lines)));
+    edit.report.prepend(
+        u"%1 %2 (%3 written)."_s.arg(verb, params.filePath, counted(lines, "line"_L1)));
     edit.raw = {{"created"_L1, !file}, {"lines"_L1, lines}};
     return edit;
 }
