@@ -4,92 +4,142 @@
 
 #include <QStringView>
 
+#include <array>
+#include <string_view>
+
 // What the letters of keys, tokens and passwords are, for whoever looks for them.
 namespace AgentCore::SecretLetters {
 
+//! Looked up, as each character of whatever leaves the machine is asked many times.
+enum Class : quint16 {
+    Digit = 1,
+    Upper = 2,
+    Lower = 4,
+    HexLetter = 8,
+    WordSign = 16, //!< '_', '-'
+    Dot = 32,
+    Blank = 64,
+    OfKey = 128, //!< Of base64 over several lines, with what programs that show files put around.
+    OfMarkedKey = 256, //!< Marks of quotations, comments, diffs, colours, pages around its lines.
+    OfValue = 512, //!< What a value after a name is made of; '=' may only end it.
+    OfBase64 = 1024,
+    OfAddress = 2048,
+    Percent = 4096
+};
+
+constexpr std::array<quint16, 128> kClasses = [] {
+    std::array<quint16, 128> all{};
+    const auto add = [&all](std::string_view letters, quint16 what) {
+        for (const char c : letters)
+            all[size_t(c)] |= what;
+    };
+    add("0123456789", Digit);
+    add("ABCDEFGHIJKLMNOPQRSTUVWXYZ", Upper);
+    add("abcdefghijklmnopqrstuvwxyz", Lower);
+    add("abcdef", HexLetter);
+    add("_-", WordSign);
+    add(".", Dot);
+    add(" \t", Blank);
+    add("+/=\n\r\\\"',:|-", OfKey);
+    add("<>#*;[]{}$%&\x1b", OfMarkedKey);
+    add("+/_!@#%^&*.~-", OfValue);
+    add("+/=", OfBase64);
+    add("%", Percent);
+    for (size_t c = '!'; c < all.size(); ++c)
+        all[c] |= OfAddress;
+    for (const char c : std::string_view("/@\"'`<>()\\"))
+        all[size_t(c)] &= quint16(~OfAddress);
+    return all;
+}();
+
+constexpr quint16 kLetters = Upper | Lower;
+constexpr quint16 kAlnum = kLetters | Digit;
+
+constexpr bool isOf(QChar c, quint16 classes)
+{
+    const char16_t code = c.unicode();
+    return code < kClasses.size() && (kClasses[code] & classes) != 0;
+}
+
 constexpr bool isDigit(QChar c)
 {
-    return c >= u'0' && c <= u'9';
+    return isOf(c, Digit);
 }
 
 constexpr bool isUpper(QChar c)
 {
-    return c >= u'A' && c <= u'Z';
+    return isOf(c, Upper);
 }
 
 constexpr bool isLower(QChar c)
 {
-    return c >= u'a' && c <= u'z';
+    return isOf(c, Lower);
 }
 
 constexpr bool isAlnum(QChar c)
 {
-    return isDigit(c) || isUpper(c) || isLower(c);
+    return isOf(c, kAlnum);
 }
 
-inline bool isUpperOrDigit(QChar c)
+constexpr bool isUpperOrDigit(QChar c)
 {
-    return isDigit(c) || isUpper(c);
+    return isOf(c, Upper | Digit);
 }
 
-inline bool isHex(QChar c)
+constexpr bool isHex(QChar c)
 {
-    return isDigit(c) || (c >= u'a' && c <= u'f');
+    return isOf(c, Digit | HexLetter);
 }
 
-inline bool isWord(QChar c)
+constexpr bool isWord(QChar c)
 {
-    return isAlnum(c) || c == u'_' || c == u'-';
+    return isOf(c, kAlnum | WordSign);
 }
 
-inline bool isDotted(QChar c)
+constexpr bool isDotted(QChar c)
 {
-    return isWord(c) || c == u'.';
+    return isOf(c, kAlnum | WordSign | Dot);
 }
 
-inline bool isBlank(QChar c)
+constexpr bool isBlank(QChar c)
 {
-    return c == u' ' || c == u'\t';
+    return isOf(c, Blank);
 }
 
-//! Of base64 over several lines, with what programs that show files put around them.
-inline bool isKeyText(QChar c)
+constexpr bool isKeyText(QChar c)
 {
-    return isAlnum(c) || isBlank(c) || QStringView(u"+/=\n\r\\\"',:|-").contains(c);
+    return isOf(c, kAlnum | Blank | OfKey);
 }
 
-//! What a value after a name is made of; '=' may only end it.
-inline bool isValue(QChar c)
+constexpr bool isMarkedKeyText(QChar c)
 {
-    return isAlnum(c) || QStringView(u"+/_!@#%^&*.~-").contains(c);
+    return isOf(c, kAlnum | Blank | OfKey | OfMarkedKey);
 }
 
-//! isKeyText() with marks of quotations, comments, diffs by words, colours, pages and addresses
-//! around its lines.
-inline bool isMarkedKeyText(QChar c)
+constexpr bool isValue(QChar c)
 {
-    return isKeyText(c) || QStringView(u"<>#*;[]{}$%&\x1b").contains(c);
+    return isOf(c, kAlnum | OfValue);
 }
 
-inline bool isBase64(QChar c)
+constexpr bool isBase64(QChar c)
 {
-    return isAlnum(c) || QStringView(u"+/=").contains(c);
+    return isOf(c, kAlnum | OfBase64);
 }
 
-inline bool isEncoded(QChar c)
+constexpr bool isEncoded(QChar c)
 {
-    return isWord(c) || QStringView(u"%/+=").contains(c);
+    return isOf(c, kAlnum | WordSign | OfBase64 | Percent);
 }
 
-inline bool isOfAddress(QChar c)
+constexpr bool isOfAddress(QChar c)
 {
-    return c > u' ' && !QStringView(u"/@\"'`<>()\\").contains(c);
+    return c.unicode() >= kClasses.size() || isOf(c, OfAddress);
 }
 
 //! "-----END PGP PRIVATE KEY BLOCK-----" behind "KEY".
-inline bool isOfEnd(QChar c)
+constexpr bool isOfEnd(QChar c)
 {
-    return c == u'-' || isBlank(c) || isUpper(c);
+    return c == u'-' || isOf(c, Blank | Upper);
 }
 
 } // namespace AgentCore::SecretLetters
