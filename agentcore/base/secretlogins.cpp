@@ -112,6 +112,10 @@ static constexpr LoginOption kOptions[] = {
     {"unzip "_L1, "P"_L1, " "_L1, LoginOption::Form::Alone},
     {"7z "_L1, "p"_L1, " "_L1, LoginOption::Form::Glued},
     {"mariadb"_L1, "p"_L1, " "_L1, LoginOption::Form::Glued},
+    {"mongo"_L1, "p"_L1, " --password "_L1, LoginOption::Form::Alone},
+    {"az login "_L1, "p"_L1, " --password "_L1, LoginOption::Form::Alone},
+    {"useradd "_L1, "p"_L1, " --password "_L1, LoginOption::Form::Alone},
+    {"openssl "_L1, "k"_L1, " "_L1, LoginOption::Form::Alone},
 };
 
 //! Where the command that \a rest begins with ends: with its line, unless that goes on.
@@ -213,8 +217,11 @@ static QStringView ofDefinition(QStringView text, qsizetype at)
     const qsizetype bracket = head.lastIndexOf(u'(');
     const bool isSalt = name.endsWith("_KEY"_L1) || name.endsWith("_SALT"_L1);
     const QStringView function = head.first(std::max(bracket, qsizetype(0))).trimmed();
-    const bool isLogin = function.endsWith("auth="_L1) || function.endsWith("BasicAuth"_L1);
-    if (!isLogin
+    static constexpr std::array kCalls{"ogin"_L1, "redentials"_L1, "onnect"_L1, "uthenticate"_L1};
+    const bool isLogin = function.endsWith("auth="_L1) || function.endsWith("asicAuth"_L1);
+    const bool isCall
+        = std::ranges::any_of(kCalls, [function](auto call) { return function.endsWith(call); });
+    if (!isLogin && !isCall
         && (!function.endsWith("define"_L1)
             || (!isSalt && secretKindOf(name) == NamedSecret::Kind::None)))
         return {};
@@ -226,6 +233,8 @@ static QStringView ofDefinition(QStringView text, qsizetype at)
     const QStringView rest = text.sliced(start + 1, std::min(kMost, text.size() - start - 1));
     const QStringView value
         = withoutQuotes(rest.first(std::max(rest.indexOf(text[start]), qsizetype(0))));
+    if (isCall && !isLogin)
+        return looksGenerated(value) ? value : QStringView();
     if (isSalt && !isLogin && value.size() < kLeastOfSalt
         && secretKindOf(name) == NamedSecret::Kind::None)
         return {};

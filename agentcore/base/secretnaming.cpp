@@ -25,7 +25,7 @@ static bool isSpace(QChar c)
 
 static bool isName(QChar c)
 {
-    return isDotted(c) || (c >= u'\u4e00' && c <= u'\u9fff');
+    return isDotted(c) || (c.unicode() >= 0x80 && c.isLetter());
 }
 
 QStringView nameBefore(QStringView text, qsizetype at)
@@ -54,11 +54,59 @@ static bool endsWithWord(QStringView name, QLatin1StringView word)
 
 static bool endsWithOne(QStringView name, const auto &words)
 {
-    return std::ranges::any_of(
-        words, [name](auto word) { return name.endsWith(word, Qt::CaseInsensitive); });
+    return std::ranges::any_of(words, [name](auto word) { return name.endsWith(word); });
 }
 
-NamedSecret::Kind secretKindOf(QStringView name)
+//! Without what tells keys of one name apart: "password2", "API_KEY_PROD".
+static QStringView withoutEnding(QStringView name)
+{
+    static constexpr std::array kEndings{"prod"_L1, "dev"_L1, "staging"_L1,     "live"_L1,
+                                         "old"_L1,  "new"_L1, "confirmation"_L1};
+    constexpr qsizetype kLeast = 4;
+    QStringView rest = name;
+    for (const auto ending : kEndings) {
+        if (name.endsWith(ending, Qt::CaseInsensitive) && name.size() > ending.size()
+            && QStringView(u"_-").contains(name[name.size() - ending.size() - 1]))
+            rest = name.chopped(ending.size() + 1);
+    }
+    while (!rest.isEmpty() && isDigit(rest.back()))
+        rest.chop(1);
+    while (rest.size() < name.size() && !rest.isEmpty() && rest.back() == u'_')
+        rest.chop(1);
+    return rest.size() < kLeast ? name : rest;
+}
+
+//! Names that are short or mean other things, too.
+static bool isLooseName(QStringView name)
+{
+    static constexpr std::array kNames{"pass"_L1, "pwd"_L1,  "mdp"_L1,   "pat"_L1,
+                                       "cred"_L1, "auth"_L1, "clave"_L1, "senha"_L1};
+    return endsWithWord(name, "pat"_L1) || std::ranges::any_of(kNames, [name](auto one) {
+               return name.compare(one, Qt::CaseInsensitive) == 0;
+           });
+}
+
+static bool isPasswordName(QStringView name, QStringView lower)
+{
+    static constexpr std::array<QStringView, 18> kPasswords{
+        u"password", u"passwd",     u"passphrase",  u"passwort",   u"kennwort",   u"密码",
+        u"口令",     u"contraseña", u"пароль",      u"パスワード", u"wachtwoord", u"hasło",
+        u"비밀번호", u"motdepasse", u"requirepass", u"masterauth", u"rootpw",     u"sshpass"};
+    static constexpr std::array kWords{"pass"_L1, "pwd"_L1, "pw"_L1, "psk"_L1};
+    return lower == "pw"_L1 || lower == "psk"_L1 || lower == "passe"_L1 || isLooseName(name)
+        || endsWithOne(lower, kPasswords)
+        || std::ranges::any_of(kWords, [name](auto word) { return endsWithWord(name, word); });
+}
+
+static bool isSecretNameOfText(QStringView name, QStringView lower)
+{
+    static constexpr std::array<QStringView, 8> kSecrets{
+        u"密钥",       u"令牌",       u"secret_key_base", u"api.key",
+        u"access.key", u"secret.key", u"authkey",         u"access_code"};
+    return isSecretName(name) || endsWithOne(lower, kSecrets) || endsWithWord(name, "pat"_L1);
+}
+
+NamedSecret::Kind secretKindOf(QStringView whole)
 {
     // Tokens that open nothing: of the next page of a list, of a state that changed.
     static constexpr std::array kHarmless{"page"_L1,   "cursor"_L1, "continuation"_L1,
@@ -66,28 +114,27 @@ NamedSecret::Kind secretKindOf(QStringView name)
     static constexpr std::array kNames{"cache"_L1,     "primary"_L1, "foreign"_L1, "sort"_L1,
                                        "partition"_L1, "index"_L1,   "object"_L1,  "translat"_L1,
                                        "idempot"_L1,   "lookup"_L1,  "routing"_L1};
-    static constexpr std::array kPasswords{"password"_L1, "passwd"_L1, "passphrase"_L1,
-                                           "passwort"_L1, "kennwort"_L1};
-    static constexpr std::array kKeys{"master"_L1,  "signing"_L1,      "encryption"_L1, "crypt"_L1,
-                                      "shared"_L1,  "sharedaccess"_L1, "app"_L1,        "auth"_L1,
-                                      "service"_L1, "deploy"_L1,       "license"_L1};
-    const auto holds = [name](auto word) { return name.contains(word, Qt::CaseInsensitive); };
+    static constexpr std::array<QStringView, 16> kKeys{
+        u"master",       u"signing", u"encryption", u"crypt",  u"shared",  u"sharedaccess",
+        u"app",          u"auth",    u"service",    u"deploy", u"license", u"admin",
+        u"subscription", u"hmac",    u"account",    u"storage"};
+    const QStringView name = withoutEnding(whole);
+    const QString lower = name.toString().toLower();
+    const auto holds = [&lower](auto word) { return lower.contains(word); };
     if (name.isEmpty() || std::ranges::any_of(kHarmless, holds))
         return NamedSecret::Kind::None;
     if (name == "auth"_L1 || name.endsWith("_auth"_L1))
         return NamedSecret::Kind::Login;
-    if (name == "pw"_L1 || endsWithOne(name, kPasswords) || endsWithWord(name, "pass"_L1)
-        || endsWithWord(name, "pwd"_L1) || name.endsWith(u"密码") || name.endsWith(u"口令"))
+    if (isPasswordName(name, lower))
         return NamedSecret::Kind::Password;
-    if (isSecretName(name) || name.endsWith(u"密钥") || name.endsWith(u"令牌")
-        || name.endsWith("secret_key_base"_L1, Qt::CaseInsensitive))
+    if (isSecretNameOfText(name, lower))
         return NamedSecret::Kind::Secret;
     if (!endsWithWord(name, "key"_L1) || std::ranges::any_of(kNames, holds))
         return NamedSecret::Kind::None;
-    const QString what = name.chopped(3).toString().remove(u'_').remove(u'-');
+    const QString what = lower.chopped(3).remove(u'_').remove(u'-');
     const bool isVariable = std::ranges::none_of(name, isLower);
-    return isVariable || endsWithOne(what, kKeys) ? NamedSecret::Kind::Key
-                                                  : NamedSecret::Kind::None;
+    return isVariable || endsWithOne(QStringView(what), kKeys) ? NamedSecret::Kind::Key
+                                                               : NamedSecret::Kind::AnyKey;
 }
 
 //! Past a tag or an anchor of YAML at \a from that a value follows: "!!str x", "&name x".
@@ -102,6 +149,45 @@ static qsizetype behindTag(QStringView text, qsizetype from)
         ++end;
     const bool isBefore = end + 1 < text.size() && isBlank(text[end]) && text[end + 1] > u' ';
     return isBefore ? end + 1 : from;
+}
+
+//! Past the word that says how what follows is used: "Bearer x"; \a from: there is none.
+static qsizetype behindWay(QStringView text, qsizetype from)
+{
+    static constexpr std::array kWays{"bearer "_L1, "basic "_L1, "token "_L1, "apikey "_L1,
+                                      "digest "_L1, "key "_L1,   "ssws "_L1,  "splunk "_L1,
+                                      "base64:"_L1, "token="_L1, "token:"_L1};
+    const QStringView rest = text.sliced(from);
+    for (const auto way : kWays) {
+        if (!rest.isEmpty() && rest.front().toLower() == way.front()
+            && rest.startsWith(way, Qt::CaseInsensitive))
+            return from + way.size();
+    }
+    return from;
+}
+
+//! \brief Past what makes a value of a string of code: `u"`, `[]byte("`, `new Secret("`.
+//!
+//! \a from: no string begins there. \a isCall: it is the argument of something.
+static qsizetype behindCall(QStringView text, qsizetype from, bool *isCall)
+{
+    constexpr qsizetype kMost = 48;
+    constexpr qsizetype kMostOfPrefix = 2;
+    const auto isQuote = [](QChar c) { return QStringView(u"\"'`").contains(c); };
+    const auto isOfCode
+        = [](QChar c) { return isDotted(c) || QStringView(u":<>[]&*@$#({ ").contains(c); };
+    qsizetype quote = from;
+    while (quote < text.size() && quote - from < kMost && isOfCode(text[quote]))
+        ++quote;
+    if (quote == from || quote == text.size() || !isQuote(text[quote]))
+        return from;
+    const QStringView before = text.sliced(from, quote - from);
+    qsizetype prefix = before.size();
+    while (prefix > 0 && (isAlnum(before[prefix - 1]) || before[prefix - 1] == u'@'))
+        --prefix;
+    const bool isPrefix = before.size() - prefix <= kMostOfPrefix;
+    *isCall = prefix > 0 && QStringView(u"({").contains(before[prefix - 1]);
+    return isPrefix && (prefix == 0 || *isCall) ? quote + 1 : from;
 }
 
 //! Past the blanks and marks that stand before a value, and the word that says how it is used.
@@ -131,11 +217,8 @@ static qsizetype valueStart(QStringView text, qsizetype from)
     const qsizetype start = skipped(behindTag(text, skipped(from)));
     if (text.sliced(start).startsWith("N'"_L1)) // of SQL
         return start + 2;
-    for (const auto way : {"bearer "_L1, "basic "_L1, "token "_L1, "base64:"_L1}) {
-        if (text.sliced(start).startsWith(way, Qt::CaseInsensitive))
-            return skipped(start + way.size());
-    }
-    return start;
+    const qsizetype behind = behindWay(text, start);
+    return behind > start ? skipped(behind) : start;
 }
 
 //! What stands up to \a most characters before \a at, in its line.
@@ -144,6 +227,13 @@ static QStringView lineBefore(QStringView text, qsizetype at, qsizetype most)
     const qsizetype from = std::max(qsizetype(0), at - most);
     const QStringView before = text.sliced(from, at - from);
     return before.sliced(before.lastIndexOf(u'\n') + 1);
+}
+
+//! ?name=value, &name=value
+static bool isParameter(QStringView text, qsizetype at, QStringView name)
+{
+    const qsizetype start = name.begin() - text.begin();
+    return text[at] == u'=' && start > 0 && QStringView(u"&?;").contains(text[start - 1]);
 }
 
 //! The name that is not right before the sign at \a at; empty: there is none.
@@ -168,14 +258,16 @@ static QString farName(QStringView text, qsizetype at, QStringView name, bool is
     }
     if (text[at] != u'=')
         return {};
-    if (name == "default"_L1) { // variable "name" { default = ...
+    if (isParameter(text, at, name) && (name == "sig"_L1 || name.endsWith("ignature"_L1)))
+        return u"token"_s;
+    if (name == "default"_L1) { // variable "name" { default = ..., getenv("NAME", default=...
         const qsizetype from = std::max(qsizetype(0), at - kMostOfPair);
         const QStringView before = text.sliced(from, at - from);
-        const qsizetype variable = before.lastIndexOf("variable \""_L1);
-        return variable < 0 ? QString()
-                            : before.sliced(variable + 10).toString().section(u'"', 0, 0);
+        const qsizetype variable
+            = std::max(before.lastIndexOf("variable \""_L1), before.lastIndexOf("env(\""_L1));
+        return variable < 0 ? QString() : before.sliced(variable).toString().section(u'"', 1, 1);
     }
-    if (endsWithOne(name, kSessions))
+    if (endsWithOne(QStringView(name.toString().toLower()), kSessions))
         return lineBefore(text, at, kMostOfLine).contains("ookie:"_L1) ? u"cookie"_s : QString();
     if (at > 0 && text[at - 1] == u':') // :=
         return nameBefore(text, at - 1).toString();
@@ -214,8 +306,9 @@ static NamedSecret::Kind proseKind(QStringView text, qsizetype at, bool isVerb)
     static constexpr std::array kSecrets{"token"_L1, "secret"_L1};
     static constexpr std::array kVerbs{"is"_L1, "was"_L1, "ist"_L1, "war"_L1, "lautet"_L1};
     static constexpr std::array kOthers{
-        "fingerprint"_L1, "hash"_L1, "hashed"_L1, "id"_L1,   "public"_L1, "checksum"_L1, "name"_L1,
-        "file"_L1,        "path"_L1, "length"_L1, "type"_L1, "hint"_L1,   "stored"_L1};
+        "fingerprint"_L1, "hash"_L1,  "hashed"_L1,  "id"_L1,      "public"_L1, "checksum"_L1,
+        "name"_L1,        "file"_L1,  "path"_L1,    "length"_L1,  "type"_L1,   "hint"_L1,
+        "stored"_L1,      "cache"_L1, "primary"_L1, "foreign"_L1, "sort"_L1,   "partition"_L1};
     const auto isOfWords
         = [](QChar c) { return c.isLetter() || isBlank(c) || QStringView(u"()[]").contains(c); };
     qsizetype from = at;
@@ -242,7 +335,8 @@ static NamedSecret::Kind proseKind(QStringView text, qsizetype at, bool isVerb)
         if (isOne(words.at(i), kPasswords))
             return NamedSecret::Kind::Password;
         if (isOne(words.at(i), kSecrets)
-            || (words.at(i) == "key"_L1 && words.value(i - 1) == "api"_L1))
+            || (words.at(i) == "key"_L1
+                && (words.value(i - 1) == "api"_L1 || words.size() == i + 1 || isVerb)))
             return NamedSecret::Kind::Secret;
     }
     return NamedSecret::Kind::None;
@@ -299,6 +393,55 @@ static bool isKeyOfToken(QStringView text, qsizetype at, QStringView name, const
     return value.size() == kLeast && std::ranges::all_of(value, isWord);
 }
 
+//! Where no value goes on: quotes, brackets and blanks.
+static bool isEnd(QChar c)
+{
+    return QStringView(u"\"'`<>()[]{} ,;").contains(c);
+}
+
+//! Whether the characters from \a start on may be a secret at all: quick, as every sign of code
+//! asks.
+static bool mayBeValue(QStringView text, qsizetype start)
+{
+    constexpr qsizetype kLeast = 6;
+    constexpr qsizetype kLeastOfLetters = 12; // a login in base64
+    constexpr qsizetype kMost = 64;
+    const QChar quote = text[start - 1];
+    const bool isQuoted = QStringView(u"\"'`").contains(quote);
+    qsizetype end = start;
+    bool hasDigit = false;
+    for (; end < text.size() && end - start < kMost && text[end] >= u' '
+         && (isQuoted ? text[end] != quote : !isEnd(text[end]));
+         ++end)
+        hasDigit = hasDigit || isDigit(text[end]);
+    return end - start >= (hasDigit ? kLeast : kLeastOfLetters);
+}
+
+//! Where a value begins that stands in the next line; \a from: it does not.
+static qsizetype inNextLine(QStringView text, qsizetype from)
+{
+    constexpr qsizetype kMost = 32;
+    qsizetype start = from;
+    while (start < text.size() && start - from < kMost
+           && QStringView(u" \t\r\n`").contains(text[start]))
+        ++start;
+    return from < text.size() && QStringView(u"\r\n").contains(text[from]) ? start : from;
+}
+
+//! What is called \a name, which stands right before the sign at \a at, or far from it.
+static void readName(QStringView text, qsizetype at, QStringView name, NamedSecret *named)
+{
+    named->kind = secretKindOf(name);
+    named->isLoose = named->isLoose || isLooseName(name);
+    if (named->kind == NamedSecret::Kind::None) {
+        const QString far = farName(text, at, name, named->isQuoted);
+        named->kind = secretKindOf(far);
+        named->isLoose = named->isLoose || isLooseName(far);
+    }
+    if (named->kind == NamedSecret::Kind::None && isKeyOfToken(text, at, name, *named))
+        named->kind = NamedSecret::Kind::Secret;
+}
+
 //! NAME=value, name: value
 static NamedSecret assignedAt(QStringView text, qsizetype at)
 {
@@ -306,19 +449,21 @@ static NamedSecret assignedAt(QStringView text, qsizetype at)
     const QStringView plural = nameBefore(text, at);
     if (const NamedSecret list = listAt(text, at, plural); list.kind != NamedSecret::Kind::None)
         return list;
-    named.start = named.end = valueStart(text, at + 1);
-    if (named.start == text.size() || !isValue(text[named.start]))
+    const qsizetype own = valueStart(text, at + 1);
+    qsizetype start = behindCall(text, own, &named.isLoose);
+    if (start == own) {
+        start = inNextLine(text, own);
+        named.isLoose = start > own;
+    }
+    if (start == text.size() || !isValue(text[start]) || !mayBeValue(text, start))
         return {};
+    named.start = named.end = start;
     named.isQuoted = QStringView(u"\"'`").contains(text[named.start - 1]);
     QStringView name = plural;
     if (name.isEmpty() && at > 1 && QStringView(u"|?").contains(text[at - 1])) // ||=, ??=
         name = nameBefore(text, text[at - 2] == text[at - 1] ? at - 2 : at - 1);
-    named.kind = secretKindOf(name);
-    if (named.kind == NamedSecret::Kind::None)
-        named.kind = secretKindOf(farName(text, at, name, named.isQuoted));
-    if (named.kind == NamedSecret::Kind::None && isKeyOfToken(text, at, name, named))
-        named.kind = NamedSecret::Kind::Secret;
-    if (named.kind == NamedSecret::Kind::None && !named.isQuoted)
+    readName(text, at, name, &named);
+    if (named.kind == NamedSecret::Kind::None && !named.isQuoted && start == own)
         readProse(text, at, false, &named);
     if (named.kind == NamedSecret::Kind::None)
         return {};
@@ -328,11 +473,27 @@ static NamedSecret assignedAt(QStringView text, qsizetype at)
         named.end = quotedEnd(text, named.start);
     named.isVariable
         = text[at] == u'=' && std::ranges::none_of(name, isLower) && named.start <= at + 2;
-    const qsizetype start = name.begin() - text.begin();
-    const bool isParameter
-        = text[at] == u'=' && start > 0 && QStringView(u"&?;").contains(text[start - 1]);
-    named.isText = named.isQuoted || isParameter || name.startsWith("--"_L1);
+    named.isText = named.isQuoted || isParameter(text, at, name) || name.startsWith("--"_L1);
     return named;
+}
+
+//! NAME "value", "name", "value" and lists of a table; \a name ends before \a at.
+static NamedSecret::Kind partedKind(QStringView text, qsizetype at, QStringView name,
+                                    NamedSecret *named)
+{
+    const qsizetype before = name.begin() - text.begin();
+    const bool isList = text[at] == u',' || text[at] == u';';
+    const QStringView own = name.sliced(name.lastIndexOf(u'.') + 1); // process.env.API_KEY
+    const bool isVariable = !own.isEmpty() && std::ranges::none_of(own, isLower)
+        && (own.contains(u'_') || named->isQuoted);
+    const bool isBehindQuote = QStringView(u"\"'").contains(text[at - 1]);
+    const bool isNamed
+        = isList ? isBehindQuote && named->isQuoted : name.startsWith("--"_L1) || isVariable;
+    if ((name == "BY"_L1 && text.first(before).endsWith("IDENTIFIED "_L1))
+        || name == "ConvertTo-SecureString"_L1)
+        return NamedSecret::Kind::Password;
+    named->isLoose = !isNamed;
+    return secretKindOf(name);
 }
 
 //! --name value, NAME value, "name", "value"
@@ -340,45 +501,67 @@ static NamedSecret partedAt(QStringView text, qsizetype at, qint64 *looks)
 {
     constexpr qsizetype kLeast = 8;
     constexpr qsizetype kMost = 512;
-    const auto isMark = [](QChar c) { return isSpace(c) || QStringView(u"\"'\\|`").contains(c); };
+    constexpr qsizetype kMostBetween = 12;
+    const auto isMark = [](QChar c) { return isSpace(c) || QStringView(u"\"'\\|`?").contains(c); };
     NamedSecret named;
     qsizetype start = at + 1;
-    while (start < text.size() && start - at < 8 && isMark(text[start]))
+    while (start < text.size() && start - at < kMostBetween && isMark(text[start]))
         ++start;
-    qsizetype end = start;
-    bool hasDigit = false;
-    for (; end < text.size() && end - start < kMost && isValue(text[end]); ++end)
-        hasDigit = hasDigit || isDigit(text[end]);
-    *looks += end - at;
-    if (!hasDigit || end - start < kLeast || at == 0)
+    if (start == text.size() || at == 0)
         return {};
+    if (const qsizetype way = behindWay(text, start); way > start)
+        start = way;
     named.isQuoted = QStringView(u"\"'`").contains(text[start - 1]);
-    const bool isList = text[at] == u',';
-    if (isList && !named.isQuoted)
+    qsizetype end = named.isQuoted ? quotedEnd(text, start) : start;
+    for (; end == start || (!named.isQuoted && end - start < kMost); ++end) {
+        if (end == text.size() || !isValue(text[end]))
+            break;
+    }
+    *looks += end - at;
+    if (end - start < kLeast || std::ranges::none_of(text.sliced(start, end - start), isDigit))
         return {};
     *looks += 64;
-    const bool isBehindQuote = QStringView(u"\"'").contains(text[at - 1]);
     const QStringView name = nameBefore(text, at);
     const qsizetype before = name.begin() - text.begin();
     const bool isShell = before > 0 && QStringView(u"${%").contains(text[before - 1]);
-    const QStringView own = name.sliced(name.lastIndexOf(u'.') + 1); // process.env.API_KEY
-    const bool isVariable = !own.isEmpty() && std::ranges::none_of(own, isLower)
-        && (own.contains(u'_') || named.isQuoted);
-    const bool isNamed = isList ? isBehindQuote : name.startsWith("--"_L1) || isVariable;
-    named.start = named.end = start;
-    if (!isShell && !isNamed && !named.isQuoted && !isList) {
-        *looks += 128;
-        readProse(text, at, true, &named);
-        return named;
-    }
-    const bool isSql = name == "BY"_L1 && text.first(before).endsWith("IDENTIFIED "_L1);
-    const bool isText = name == "ConvertTo-SecureString"_L1;
-    if (isShell || !(isNamed || isText))
+    if (isShell || name.isEmpty())
         return {};
-    named.kind = isSql || isText ? NamedSecret::Kind::Password : secretKindOf(name);
+    named.start = named.end = start;
+    named.kind = partedKind(text, at, name, &named);
+    if (named.isLoose && !named.isQuoted && text[at] == u' ') {
+        *looks += 128;
+        NamedSecret prose = named;
+        prose.isLoose = false;
+        readProse(text, at, true, &prose);
+        if (prose.kind != NamedSecret::Kind::None)
+            return prose;
+    }
     if (named.isQuoted && named.kind != NamedSecret::Kind::None)
-        named.end = quotedEnd(text, start);
+        named.end = end;
     named.isText = named.isQuoted || name.startsWith("--"_L1);
+    return named;
+}
+
+//! setPassword("value"), QString token("value")
+static NamedSecret calledAt(QStringView text, qsizetype at, qint64 *looks)
+{
+    constexpr int kLooksAround = 100;
+    NamedSecret named;
+    if (at == 0 || !isName(text[at - 1]) || at + 1 == text.size())
+        return named;
+    *looks += kLooksAround;
+    qsizetype start = at + 1;
+    if (QStringView(u"\"'`").contains(text[start]))
+        ++start;
+    else
+        start = behindCall(text, start, &named.isLoose);
+    if (start == at + 1 || start >= text.size() || !isValue(text[start])
+        || !mayBeValue(text, start))
+        return named;
+    named.start = start;
+    named.end = quotedEnd(text, start);
+    named.kind = named.end > start ? secretKindOf(nameBefore(text, at)) : NamedSecret::Kind::None;
+    named.isQuoted = named.isText = named.isLoose = true;
     return named;
 }
 
@@ -431,8 +614,13 @@ NamedSecret namedSecretAt(QStringView text, qsizetype at, qint64 *looks)
         }
         return elementAt(text, at, looks);
     case u' ':
+    case u'\t':
     case u',':
+    case u';':
         return partedAt(text, at, looks);
+    case u'(':
+    case u'{':
+        return calledAt(text, at, looks);
     default:
         *looks += kLooksAround;
         return assignedAt(text, at);

@@ -14,6 +14,7 @@ struct NamedSecret
         Secret, //!< "token", "client_secret"
         Password,
         Key, //!< "SIGNING_KEY", which may be another sort of key.
+        AnyKey, //!< "maps_key", which mostly is another sort of key.
         Login //!< "auth": a name and a password in base64.
     };
 
@@ -25,6 +26,7 @@ struct NamedSecret
     bool isText = false; //!< No name of code stands there: it is quoted, or of an address.
     bool isList = false; //!< There may be more of them, as the name says.
     bool isProse = false; //!< A sentence says so: "the password is ...".
+    bool isLoose = false; //!< Code may stand there, too: only what looks generated is a secret.
 };
 
 namespace SecretValues {

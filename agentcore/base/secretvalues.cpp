@@ -39,13 +39,60 @@ bool isRandom(QStringView word)
     return digits >= 2 && letters >= 4 && entropy(word) >= kLeastBits;
 }
 
+//! How many neighbours are of different kinds as no word has them: "Na" of a name counts for none,
+//! nor what parts the words of one.
+static qsizetype changesIn(QStringView word)
+{
+    enum Kind { Other, OfDigits, OfUpper, OfLower, OfSigns };
+    const auto kind = [](QChar c) {
+        return isDigit(c)                                     ? OfDigits
+            : isUpper(c)                                      ? OfUpper
+            : isLower(c)                                      ? OfLower
+            : isValue(c) && !QStringView(u"_-./").contains(c) ? OfSigns
+                                                              : Other;
+    };
+    qsizetype changes = 0;
+    Kind before = Other;
+    for (const QChar c : word) {
+        const Kind own = kind(c);
+        changes += before != Other && own != Other && before != own
+            && !(before == OfUpper && own == OfLower);
+        before = own;
+    }
+    return changes;
+}
+
+bool looksGenerated(QStringView value)
+{
+    constexpr qsizetype kLeast = 8;
+    constexpr qsizetype kLeastChanges = 4;
+    return value.size() >= kLeast && std::ranges::any_of(value, isDigit)
+        && std::ranges::any_of(value, isUpper) && std::ranges::any_of(value, isLower)
+        && changesIn(value) >= std::max(kLeastChanges, value.size() / 3);
+}
+
+bool isRandomBody(QStringView body)
+{
+    constexpr qsizetype kLeast = 16;
+    if (isRandom(body))
+        return true;
+    if (body.size() < kLeast || std::ranges::count_if(body, isLower) < 3
+        || std::ranges::count_if(body, isUpper) < 3)
+        return false;
+    // By chance there may be no digit; but names have no capitals beside one another.
+    qsizetype pairs = changesIn(body);
+    for (qsizetype at = 1; at < body.size(); ++at)
+        pairs += isUpper(body[at - 1]) && isUpper(body[at]);
+    return 5 * pairs >= 2 * body.size();
+}
+
 bool isPlaceholder(QStringView value)
 {
     static constexpr std::array kWords{"example"_L1, "placeholder"_L1, "changeme"_L1, "password"_L1,
                                        "your"_L1,    "xxxx"_L1,        "****"_L1,     "secret"_L1,
                                        "dummy"_L1,   "redacted"_L1,    "removed"_L1,  "masked"_L1};
-    return std::ranges::any_of(
-        kWords, [value](auto word) { return value.contains(word, Qt::CaseInsensitive); });
+    const QString plain = value.toString().toLower();
+    return std::ranges::any_of(kWords, [&plain](auto word) { return plain.contains(word); });
 }
 
 bool isHashOrCode(QStringView value, bool isQuoted)
@@ -70,7 +117,7 @@ static bool isChosenPassword(QStringView value, bool isText)
         + int(std::ranges::any_of(value, isLower)) + int(std::ranges::any_of(value, isDigit))
         + int(std::ranges::any_of(value, isOther));
     return value.size() >= kLeast && kinds >= 3 && std::ranges::any_of(value, isDigit)
-        && (isText || std::ranges::any_of(value, isSign))
+        && (isText || std::ranges::any_of(value, isSign) || looksGenerated(value))
         && !QStringView(u"${<%").contains(value.front())
         && std::ranges::none_of(
                kLessons, [value](auto word) { return value.contains(word, Qt::CaseInsensitive); });
@@ -80,11 +127,14 @@ static bool isChosenPassword(QStringView value, bool isText)
 static bool isOfProse(QStringView value, NamedSecret::Kind kind)
 {
     constexpr qsizetype kLeast = 16;
+    constexpr qsizetype kLeastGenerated = 10;
     const bool isOther = value.isEmpty() || QStringView(u"#@+-_.~*").contains(value.front())
         || value.contains(u'/') || value.contains(u'@') || isHashOrCode(value, false);
     const bool isMixed = std::ranges::any_of(value, isUpper) && std::ranges::any_of(value, isLower);
     return !isOther
         && ((kind == NamedSecret::Kind::Password && isChosenPassword(value, false))
+            || (value.size() >= kLeastGenerated && looksGenerated(value)
+                && std::ranges::all_of(value, isAlnum))
             || (value.size() >= kLeast && isMixed && isRandom(value)));
 }
 
@@ -93,18 +143,33 @@ bool looksLikeSecretValue(QStringView value, const NamedSecret &named)
     constexpr qsizetype kLeast = 16;
     constexpr qsizetype kLeastOfKey = 20;
     constexpr qsizetype kLeastOfVariable = 8;
+    constexpr qsizetype kLeastGenerated = 10;
+    constexpr qsizetype kSizeOfAmazon = 40; // in base64, which has '/'
     constexpr double kLeastBits = 2.5;
+    const auto isSignOfCode = [](QChar c) { return QStringView(u"./:").contains(c); };
     if (isPlaceholder(value))
         return false;
+    const bool isOfCode = std::ranges::any_of(value, isSignOfCode) && value.size() != kSizeOfAmazon;
+    if (named.isLoose && (isOfCode || !looksGenerated(value)))
+        return false;
+    if (named.kind == NamedSecret::Kind::Login)
+        return value.size() >= kLeast && looksGenerated(value)
+            && std::ranges::all_of(value, isBase64);
     if (named.isProse)
         return isOfProse(value, named.kind);
     if (named.kind == NamedSecret::Kind::Key)
         return value.size() >= kLeastOfKey && isRandom(value)
             && std::ranges::all_of(value, isBase64);
+    if (named.kind == NamedSecret::Kind::AnyKey)
+        return value.size() >= kLeastOfKey && isRandom(value) && looksGenerated(value)
+            && std::ranges::all_of(value, isWord);
     if (named.kind == NamedSecret::Kind::Password && isChosenPassword(value, named.isText))
         return true;
     if (value.size() >= kLeast)
         return isRandom(value);
+    if (value.size() >= kLeastGenerated && looksGenerated(value)
+        && std::ranges::all_of(value, isAlnum))
+        return true;
     const auto digits = std::ranges::count_if(value, isDigit);
     return named.isVariable && value.size() >= kLeastOfVariable && digits >= 1
         && digits < value.size() && entropy(value) >= kLeastBits;

@@ -15,6 +15,10 @@ namespace AgentCore::SecretValues {
 double entropy(QStringView word);
 //! As nobody chooses words: letters and digits in one another.
 bool isRandom(QStringView word);
+//! The same of what stands behind the prefix of a form, where letters alone may be random, too.
+bool isRandomBody(QStringView body);
+//! Letters of all kinds and digits in one another: "kT9zR4mQ7wX2", not "hashedPw2" and "Sha256Sum".
+bool looksGenerated(QStringView value);
 //! What people write where a secret would stand.
 bool isPlaceholder(QStringView value);
 //! A password that somebody wrote behind \a login; words alone are examples.
