@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/base/secretmarks.h"
+
+#include "agentcore/base/secretletters.h"
+
+#include <QString>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+using namespace SecretLetters;
+
+//! Escape sequences of a terminal, also as strings of code have them: "\u001b[31m", "\x1b[0m".
+static SecretMark colourAt(QStringView rest)
+{
+    static constexpr std::array kStarts{"\x1b["_L1,  "\\u001b["_L1, "\\u001B["_L1, "\\x1b["_L1,
+                                        "\\x1B["_L1, "\\033["_L1,   "\\e["_L1};
+    for (const auto start : kStarts) {
+        if (!rest.startsWith(start))
+            continue;
+        qsizetype end = start.size();
+        while (end < rest.size() && (isDigit(rest[end]) || rest[end] == u';'))
+            ++end;
+        return {end < rest.size() && (isUpper(rest[end]) || isLower(rest[end])) ? end + 1 : 0, {}};
+    }
+    return {};
+}
+
+//! A character by its number in \a digits: of an address, of JSON, of a page.
+static SecretMark numberAt(QStringView rest, QLatin1StringView start, qsizetype digits)
+{
+    if (!rest.startsWith(start) || rest.size() < start.size() + digits)
+        return {};
+    bool isNumber = false;
+    const ushort code = rest.sliced(start.size(), digits).toUShort(&isNumber, 16);
+    const bool isPrinted = isNumber && code >= u' ' && code < 0x7f;
+    return isPrinted ? SecretMark{start.size() + digits, QChar(code)} : SecretMark();
+}
+
+static SecretMark entityAt(QStringView rest)
+{
+    static constexpr std::pair<QLatin1StringView, char16_t> kEntities[]
+        = {{"&quot;"_L1, u'"'},  {"&amp;"_L1, u'&'}, {"&lt;"_L1, u'<'},   {"&gt;"_L1, u'>'},
+           {"&apos;"_L1, u'\''}, {"&#34;"_L1, u'"'}, {"&#39;"_L1, u'\''}, {"&#61;"_L1, u'='}};
+    for (const auto &[entity, as] : kEntities) {
+        if (rest.startsWith(entity))
+            return {entity.size(), as};
+    }
+    return numberAt(rest, "&#x"_L1, 2).size > 0 && rest.sliced(5).startsWith(u';')
+        ? SecretMark{6, numberAt(rest, "&#x"_L1, 2).as}
+        : SecretMark();
+}
+
+SecretMark secretMarkAt(QStringView text, qsizetype at)
+{
+    constexpr qsizetype kMost = 24;
+    static constexpr QStringView kNoWidth(u"\u00ad\u200b\u200c\u200d\u2060\ufeff");
+    const QChar c = text[at];
+    if (c.unicode() >= 0x80)
+        return {kNoWidth.contains(c) ? 1 : 0, {}};
+    if (c != u'\x1b' && c != u'\\' && c != u'%' && c != u'&')
+        return {};
+    const QStringView rest = text.sliced(at, std::min(kMost, text.size() - at));
+    if (c == u'%')
+        return numberAt(rest, "%"_L1, 2);
+    if (c == u'&')
+        return entityAt(rest);
+    if (rest.startsWith("\\/"_L1))
+        return {1, {}};
+    if (const SecretMark mark = numberAt(rest, "\\u00"_L1, 2); mark.size > 0)
+        return mark;
+    const SecretMark mark = numberAt(rest, "\\x"_L1, 2);
+    return mark.size > 0 ? mark : colourAt(rest);
+}
+
+qsizetype behindWrap(QStringView text, qsizetype from)
+{
+    constexpr qsizetype kMost = 32;
+    int lines = 0;
+    int quotes = 0;
+    qsizetype at = from;
+    for (; at < text.size() && at - from < kMost && !isAlnum(text[at]); ++at) {
+        const QChar c = text[at];
+        const bool isEscape = c == u'\\' && at + 1 < text.size() && u"nr"_s.contains(text[at + 1]);
+        if (c == u'\n' || isEscape)
+            lines += c == u'\n' || text[at + 1] == u'n';
+        else if (c == u'"' || c == u'\'')
+            ++quotes;
+        else if (!QStringView(u" \t\r\\=+.&>|#*").contains(c) && !(c == u'-' && lines > 0))
+            return from;
+        at += isEscape;
+    }
+    const bool isInQuotes = quotes == 2;
+    return lines <= 1 && ((lines == 1 && quotes == 0) || isInQuotes) ? at : from;
+}
+
+} // namespace AgentCore
