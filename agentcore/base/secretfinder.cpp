@@ -5,6 +5,7 @@
 #include "agentcore/base/secretkeys.h"
 #include "agentcore/base/secretletters.h"
 #include "agentcore/base/secretlogins.h"
+#include "agentcore/base/secretmarks.h"
 #include "agentcore/base/secretnaming.h"
 #include "agentcore/base/secretvalues.h"
 
@@ -44,6 +45,10 @@ static auto alphabet(Body body)
         return &isBase64;
     case Body::Encoded:
         return &isEncoded;
+    case Body::Uuid:
+        return +[](QChar c) { return isHex(c) || c == u'-'; };
+    case Body::Serial:
+        return +[](QChar c) { return isUpperOrDigit(c) || c == u'-'; };
     case Body::Word:
     case Body::Mixed:
         break;
@@ -94,34 +99,6 @@ void SecretFinder::findIn()
     }
 }
 
-//! How long what parts a token at \a at for the eye alone is: escape sequences of a terminal, also
-//! as strings of code have them ("\u001b[31m", "\x1b[0m"), the backslash of "\/" in JSON, signs
-//! without width.
-static qsizetype markAt(QStringView text, qsizetype at)
-{
-    constexpr qsizetype kMost = 24;
-    static constexpr QStringView kNoWidth(u"\u00ad\u200b\u200c\u200d\u2060\ufeff");
-    static constexpr std::array kStarts{"\x1b["_L1,  "\\u001b["_L1, "\\u001B["_L1, "\\x1b["_L1,
-                                        "\\x1B["_L1, "\\033["_L1,   "\\e["_L1};
-    const QChar c = text[at];
-    if (c.unicode() >= 0x80)
-        return kNoWidth.contains(c) ? 1 : 0;
-    if (c != u'\x1b' && c != u'\\')
-        return 0;
-    if (c == u'\\' && at + 1 < text.size() && text[at + 1] == u'/')
-        return 1;
-    const QStringView rest = text.sliced(at, std::min(kMost, text.size() - at));
-    for (const auto start : kStarts) {
-        if (!rest.startsWith(start))
-            continue;
-        qsizetype end = start.size();
-        while (end < rest.size() && (isDigit(rest[end]) || rest[end] == u';'))
-            ++end;
-        return end < rest.size() && (isUpper(rest[end]) || isLower(rest[end])) ? end + 1 : 0;
-    }
-    return 0;
-}
-
 //! A program that finds something colours it: a part of a token, too.
 void SecretFinder::findBehindMarks()
 {
@@ -133,12 +110,16 @@ void SecretFinder::findBehindMarks()
     QString plain;
     QList<Piece> pieces{{0, 0}};
     for (qsizetype at = 0; at < m_text.size(); ++at) {
-        const qsizetype size = markAt(m_text, at);
-        if (size == 0)
+        const SecretMark mark = secretMarkAt(m_text, at);
+        if (mark.size == 0)
             continue;
         plain += m_text.sliced(pieces.last().start, at - pieces.last().start);
-        pieces.append({plain.size(), at + size});
-        at += size - 1;
+        if (!mark.as.isNull()) {
+            pieces.append({plain.size(), at});
+            plain += mark.as;
+        }
+        pieces.append({plain.size(), at + mark.size});
+        at += mark.size - 1;
     }
     if (pieces.size() == 1)
         return;
@@ -154,7 +135,8 @@ void SecretFinder::findBehindMarks()
     QList<FoundSecret> all;
     qsizetype next = 0;
     for (FoundSecret secret : std::as_const(inner.m_found)) {
-        const qsizetype end = place(secret.start + secret.size - 1) + 1;
+        const qsizetype last = place(secret.start + secret.size - 1);
+        const qsizetype end = last + std::max(secretMarkAt(m_text, last).size, qsizetype(1));
         secret.start = place(secret.start);
         secret.size = end - secret.start;
         // Where it was found with the colours, too, the larger one counts.
@@ -219,18 +201,21 @@ bool SecretFinder::takeAt(qsizetype at)
         return takePassword(at) || takeTelegram(at) || takeNamedValue(at);
     if (c == u'是' || c == u'为' || c == u'→')
         return takeNamedValue(at);
-    if (c == u'.')
-        return takeAtlas(at);
+    if (c == u'.' || c == u'_')
+        return takeForm(at);
     if (c == u',' || c == u'*')
         return takeLogin(at) || (c == u',' && takeNamedValue(at));
-    if (c == u'>' || c == u' ' || c == u'\uff1a')
+    if (c == u';')
+        return takeNamedValue(at);
+    if (c == u'>' || c == u' ' || c == u'\t' || c == u'(' || c == u'{' || c == u'\uff1a')
         return takeNamedValue(at);
     if (c == u'~')
         return takeAzure(at);
     if (!isAlnum(c))
         return false;
     return (c == u'e' && takeWebToken(at)) || takeForm(at) || (c == u'P' && takePuttyKey(at))
-        || (!isGlued(at) && (takeBotToken(at) || takeHexKey(at) || takeLogin(at)));
+        || (!isGlued(at)
+            && (takeBotToken(at) || takeHexKey(at) || takeLogin(at) || takeBase64(at)));
 }
 
 bool SecretFinder::takePrivateKey(qsizetype at)
@@ -260,20 +245,33 @@ bool SecretFinder::takeForm(qsizetype at)
         return false;
     const QStringView rest = m_text.sliced(at);
     for (const SecretForm *form : forms) {
-        if (rest.startsWith(form->prefix) && takeFormAt(at, *form, isGlued(at)))
+        if (rest.startsWith(form->prefix) && takeFormAt(at, *form))
             return true;
     }
     return false;
 }
 
-//! A word before it may be anything, but not the rest of a picture in base64.
-static bool hasLongWordBefore(QStringView text, qsizetype at)
+//! A word before it may be anything, but not the rest of a picture in base64: before few letters,
+//! which stand in such by chance, too, it has to be of letters.
+static bool isInBase64(QStringView text, qsizetype at, const SecretForm &form)
 {
     constexpr qsizetype kMost = 40;
+    constexpr qsizetype kFew = 4;
     qsizetype start = at;
     while (start > 0 && at - start <= kMost && isEncoded(text[start - 1]))
         --start;
-    return at - start > kMost;
+    const QStringView before = text.sliced(start, at - start);
+    const auto isOther = [](QChar c) { return isDigit(c) || c == u'+' || c == u'%'; };
+    return before.size() > kMost
+        || (form.prefix.size() <= kFew && std::ranges::any_of(before, isOther));
+}
+
+static bool isUuid(QStringView word)
+{
+    constexpr qsizetype kSize = 36;
+    static constexpr std::array<qsizetype, 4> kDashes{8, 13, 18, 23};
+    return word.size() == kSize && word.count(u'-') == qsizetype(kDashes.size())
+        && std::ranges::all_of(kDashes, [word](qsizetype at) { return word[at] == u'-'; });
 }
 
 //! Upper and lower case in one another, as hashes in hexadecimal never have.
@@ -282,44 +280,139 @@ static bool isMixedCase(QStringView word)
     return std::ranges::any_of(word, isUpper) && std::ranges::any_of(word, isLower);
 }
 
-bool SecretFinder::takeFormAt(qsizetype at, const SecretForm &form, bool isGlued)
+//! What stands behind a prefix from \a start to \a end, and in the next lines where it is parted.
+QString SecretFinder::wrappedBody(qsizetype start, qsizetype *end, const SecretForm &form)
 {
-    constexpr qsizetype kShortPrefix = 3;
-    const bool isLog = m_eye == Eye::Log && !isGlued;
-    const bool isWide = isLog && form.body != Body::Hex && form.body != Body::Upper
-        && form.body != Body::Base64 && form.body != Body::Encoded;
+    constexpr qsizetype kLeast = 4;
+    const bool endsPadded = form.body != Body::Base64 && form.body != Body::Encoded;
+    QString body = m_text.sliced(start, *end - start).toString();
+    while (body.size() >= kLeast && body.size() < form.least) {
+        const qsizetype next = behindWrap(m_text, *end);
+        const qsizetype last = run(next, alphabet(form.body), form.most - body.size() + 1);
+        if (next == *end || last == next)
+            return {};
+        if (!endsPadded && body.endsWith(u'=')) // of quoted-printable
+            body.chop(1);
+        body += m_text.sliced(next, last - next);
+        *end = last;
+    }
+    return body.size() < form.least ? QString() : body;
+}
+
+//! The end of a token that may be longer than what ends at \a end: of more that looks random.
+qsizetype SecretFinder::endOfRest(qsizetype start, qsizetype end, const SecretForm &form)
+{
+    constexpr qsizetype kLeast = 6;
+    qsizetype size = end - start;
+    while (size < form.most) {
+        const qsizetype next = behindWrap(m_text, end);
+        const qsizetype last
+            = next > end ? run(next, alphabet(form.body), form.most - size + 1) : end;
+        const QStringView rest = m_text.sliced(next, std::max(last - next, qsizetype(0)));
+        const bool isWhole = last == m_text.size() || !isAlnum(m_text[last]);
+        size += rest.size();
+        if (rest.size() < kLeast || size > form.most || !isWhole || !isRandomBody(rest))
+            break;
+        end = last;
+    }
+    return end;
+}
+
+//! As a log has it, where a false alarm does no harm.
+bool SecretFinder::takeFormOfLog(qsizetype at, const SecretForm &form)
+{
+    const bool isWide = form.body != Body::Hex && form.body != Body::Upper
+        && form.body != Body::Base64 && form.body != Body::Encoded && form.body != Body::Uuid;
     const qsizetype start = at + form.prefix.size();
-    qsizetype end
-        = run(start, isWide ? &isWord : alphabet(form.body), isLog ? kMostOfRun : form.most + 1);
+    qsizetype end = run(start, isWide ? &isWord : alphabet(form.body));
     while (end > start && form.body == Body::Dotted && m_text[end - 1] == u'.') // of the sentence
         --end;
-    // A diff by words or another word may follow behind a '-'.
-    for (qsizetype at = end; end - start > form.most && at > start + form.least; --at)
-        end = m_text[at - 1] == u'-' ? at - 1 : end;
-    const qsizetype size = end - start;
-    if (isLog) {
-        if (size < std::min(form.least, form.enough))
-            return false;
-        take(at, end - at, form.name);
-        return true;
-    }
-    const bool isWhole = end == m_text.size() || !isAlnum(m_text[end]);
-    if (!isWhole || size < form.least || size > form.most)
+    if (end - start < std::min(form.least, form.enough))
         return false;
-    const QStringView body = m_text.sliced(start, size);
-    m_looks += 2 * size;
-    const bool isShort = form.prefix.size() <= kShortPrefix || form.body == Body::Hex;
+    take(at, end - at, form.name);
+    return true;
+}
+
+bool SecretFinder::looksReal(qsizetype at, QStringView body, const SecretForm &form, bool isSure)
+{
+    const qsizetype shortPrefix = form.body == Body::Hex ? 5 : 3;
+    const bool isShort = form.prefix.size() <= shortPrefix;
+    const bool isWord = at > 0 && isGlued(at);
     if (isShort && form.body == Body::Hex && at > 1 && m_text[at - 1] == u'-'
         && isAlnum(m_text[at - 2]))
         return false; // "cache-key-" and a hash
-    if (isGlued && (hasLongWordBefore(m_text, at) || (isShort && !isMixedCase(body))))
+    if (isWord && (isInBase64(m_text, at, form) || (isShort && !isMixedCase(body))))
         return false;
+    if (form.body == Body::Uuid)
+        return isUuid(body) && entropy(body) > 2.5;
     const bool wantsRandom = form.body == Body::Mixed || form.body == Body::Random
-        || form.body == Body::Encoded || isGlued;
-    const bool looksReal = wantsRandom ? isRandom(body) : entropy(body) > 2.5;
-    if (!looksReal || isPlaceholder(body))
+        || form.body == Body::Encoded || isWord
+        || (!isSure && form.body != Body::Upper && form.body != Body::Hex);
+    return (wantsRandom ? isRandomBody(body) : entropy(body) > 2.5) && !isPlaceholder(body);
+}
+
+bool SecretFinder::takeFormAt(qsizetype at, const SecretForm &form)
+{
+    const qsizetype first = at - form.before;
+    if (form.before > 0
+        && (first < m_end || isGlued(first)
+            || !std::ranges::all_of(m_text.sliced(first, form.before), isAlnum)))
         return false;
-    take(at, end - at, form.name);
+    if (m_eye == Eye::Log && !isGlued(first))
+        return form.before == 0 && takeFormOfLog(at, form);
+    const qsizetype start = at + form.prefix.size();
+    qsizetype end = run(start, alphabet(form.body), form.most + 1);
+    while (end > start && form.body == Body::Dotted && m_text[end - 1] == u'.') // of the sentence
+        --end;
+    // A diff by words or another word may follow behind a '-'.
+    if (end > start && end < m_text.size() && isAlnum(m_text[end]) && m_text[end - 1] == u'-')
+        --end;
+    for (qsizetype at = end; end - start > form.most && at > start + form.least; --at)
+        end = m_text[at - 1] == u'-' ? at - 1 : end;
+    const bool isWrapped = end - start < form.least;
+    const QString wrapped = isWrapped ? wrappedBody(start, &end, form) : QString();
+    const QStringView body = isWrapped ? QStringView(wrapped) : m_text.sliced(start, end - start);
+    const bool isWhole = end == m_text.size() || !isAlnum(m_text[end]);
+    if (!isWhole || body.size() < form.least || body.size() > form.most)
+        return false;
+    m_looks += 2 * body.size();
+    const QStringView random = form.before > 0 ? m_text.sliced(first, form.before) : body;
+    const qsizetype last = endOfRest(start, end, form);
+    if (last == end && !looksReal(first, random, form, !isWrapped && form.before == 0))
+        return false;
+    take(first, last - first, form.name);
+    return true;
+}
+
+//! \brief A secret in base64, as Kubernetes, Docker and headers have them.
+//!
+//! What is printed text and holds a secret is one as a whole; pictures and hashes are no text.
+bool SecretFinder::takeBase64(qsizetype at)
+{
+    constexpr qsizetype kLeast = 24;
+    constexpr qsizetype kProbe = 8;
+    if (m_isDecoded || at < m_noBase64 || at + kLeast > m_text.size()
+        || (at > 0 && isBase64(m_text[at - 1]) && m_text[at - 1] != u'='))
+        return false;
+    const auto isPrinted = [](char c) { return (c >= ' ' && c < 0x7f) || c == '\n' || c == '\t'; };
+    const auto decoded = [](QStringView word) { return QByteArray::fromBase64(word.toLatin1()); };
+    const QStringView probe = m_text.sliced(at, kProbe);
+    if (!std::ranges::all_of(probe, isAlnum) || !std::ranges::all_of(decoded(probe), isPrinted))
+        return false;
+    const qsizetype end = run(at, isBase64);
+    m_noBase64 = end;
+    const QByteArray text = decoded(m_text.sliced(at, end - at));
+    if (end - at < kLeast || !std::ranges::all_of(text, isPrinted))
+        return false;
+    SecretFinder inner(m_text, m_eye);
+    const QString plain = QString::fromLatin1(text);
+    inner.m_text = plain;
+    inner.m_isDecoded = true;
+    inner.findIn();
+    m_looks += 2 * plain.size() + inner.m_looks;
+    if (inner.m_found.isEmpty())
+        return false;
+    take(at, end - at, inner.m_found.first().name);
     return true;
 }
 
@@ -328,17 +421,28 @@ bool SecretFinder::takeWebToken(qsizetype at)
 {
     constexpr auto kJson = "eyJ"_L1;
     constexpr qsizetype kLeast = 10;
+    constexpr qsizetype kLeastOfSignature = 43;
+    constexpr int kMostLines = 64;
     if (at < m_noWebToken || !m_text.sliced(at).startsWith(kJson))
         return false;
     qsizetype start = at;
     for (int part = 0; part < 3; ++part) {
         if (part < 2 && !m_text.sliced(start).startsWith(kJson))
             return part == 1 && takeEncryptedToken(at, start);
-        const qsizetype end = run(start, isWord);
+        qsizetype end = run(start, isWord);
         if (part == 0)
             m_noWebToken = end; // unless this is one
         if (end - start < kLeast)
             return false;
+        for (int i = 0; i < kMostLines
+             && (part < 2 ? end < m_text.size() && m_text[end] != u'.'
+                          : end - start < kLeastOfSignature);
+             ++i) {
+            const qsizetype next = behindWrap(m_text, end);
+            if (next == end)
+                break;
+            end = run(next, isWord);
+        }
         if (part == 2) {
             take(at, end - at, kWebToken);
             return true;
@@ -396,27 +500,16 @@ bool SecretFinder::takeTelegram(qsizetype at)
     qsizetype start = at;
     while (start > 0 && at - start < 11 && isDigit(m_text[start - 1]))
         --start;
-    const qsizetype end = run(at + 1, isWord, kSize + 1);
-    if (at - start < 8 || at - start > 10 || end - at - 1 != kSize
-        || !isRandom(m_text.sliced(at + 1, kSize)))
+    qsizetype end = run(at + 1, isWord, kSize + 1);
+    QString body = m_text.sliced(at + 1, end - at - 1).toString();
+    if (body.size() < kSize) {
+        const qsizetype next = behindWrap(m_text, end);
+        end = run(next, isWord, kSize + 1);
+        body += m_text.sliced(next, end - next);
+    }
+    if (at - start < 8 || at - start > 10 || body.size() != kSize || !isRandomBody(body))
         return false;
     take(start, end - start, "Telegram token"_L1);
-    return true;
-}
-
-//! Of Terraform Cloud: 14 letters and ".atlasv1.".
-bool SecretFinder::takeAtlas(qsizetype at)
-{
-    constexpr auto kMark = ".atlasv1."_L1;
-    constexpr qsizetype kBefore = 14;
-    if (at < std::max(m_end + kBefore, kBefore) || !m_text.sliced(at).startsWith(kMark)
-        || !std::ranges::all_of(m_text.sliced(at - kBefore, kBefore), isAlnum))
-        return false;
-    const qsizetype start = at + kMark.size();
-    const qsizetype end = run(start, isWord, 100);
-    if (end - start < 50 || !isRandom(m_text.sliced(start, end - start)))
-        return false;
-    take(at - kBefore, end - at + kBefore, "Terraform token"_L1);
     return true;
 }
 
@@ -522,6 +615,20 @@ bool SecretFinder::takePassword(qsizetype at)
     return true;
 }
 
+//! Past '$' in a password that no shell would take for variables.
+static qsizetype behindDollars(QStringView text, qsizetype start, qsizetype end)
+{
+    constexpr qsizetype kMost = 64;
+    qsizetype last = end;
+    while (last > start && last + 1 < text.size() && last - start < kMost && text[last] == u'$'
+           && isAlnum(text[last + 1])) {
+        while (last < text.size() && last - start < kMost
+               && (isValue(text[last]) || text[last] == u'$'))
+            ++last;
+    }
+    return looksGenerated(text.sliced(start, last - start)) ? last : end;
+}
+
 //! API_KEY=..., "clientSecret": "..."
 bool SecretFinder::takeNamedValue(qsizetype at)
 {
@@ -535,14 +642,15 @@ bool SecretFinder::takeNamedValue(qsizetype at)
     if (takeWebToken(start) || takeForm(start))
         return true;
     qsizetype end = named.end > start ? named.end : run(start, isValue);
+    if (named.end == start && named.kind == NamedSecret::Kind::Password)
+        end = behindDollars(m_text, start, end);
     const QStringView value = m_text.sliced(start, end - start);
     const bool isCut = named.end == start && end < m_text.size() && u"([{<$"_s.contains(m_text[end])
         && !m_text.sliced(end).startsWith("{+"_L1);
     if (value.size() > kMost || isCut)
         return false;
     m_looks += 4 * value.size();
-    const bool isSecret = named.kind != NamedSecret::Kind::Login
-        && !isHashOrCode(value, named.isText) && looksLikeSecretValue(value, named);
+    const bool isSecret = !isHashOrCode(value, named.isText) && looksLikeSecretValue(value, named);
     if (!isSecret && !isLoginInBase64(value))
         return false;
     end = run(end, [](QChar c) { return c == u'='; }, 2);

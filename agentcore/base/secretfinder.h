@@ -25,7 +25,9 @@ struct SecretForm
         Mixed, //!< A word that looks random.
         Random, //!< Letters and digits that look random.
         Base64,
-        Encoded //!< Base64 as it stands in an address: "%2B", "%3D".
+        Encoded, //!< Base64 as it stands in an address: "%2B", "%3D".
+        Uuid,
+        Serial //!< Capitals, digits and dashes.
     };
 
     QLatin1StringView name; //!< For people and models: "GitHub token".
@@ -34,6 +36,7 @@ struct SecretForm
     int most = 0; //!< Longer ones are something else.
     Body body = Body::Alnum;
     int enough = 16; //!< Characters that are enough where nobody minds a false alarm, as in a log.
+    int before = 0; //!< Letters and digits of it that stand before the prefix.
 };
 
 //! All known forms, in the order in which they are tried.
@@ -55,9 +58,10 @@ struct FoundSecret
 //! web token hides neither. A random word without such a name is none, as hashes, UUIDs, lock files
 //! and pictures in base64 are full of them; withoutSecrets() for logs hides those, too.
 //!
-//! Colours of a terminal and signs without width within a secret, the marks of a diff by words
-//! around it and a word that it is glued to do not hide it, nor what stands before and behind the
-//! lines of a private key.
+//! Colours of a terminal and signs without width within a secret, characters by their numbers (of
+//! addresses, JSON and pages), the ends of lines and strings that part it, base64, the marks of a
+//! diff by words around it and a word that it is glued to do not hide it, nor what stands before
+//! and behind the lines of a private key.
 //!
 //! The cost grows with the length of the text, whatever stands in it.
 class AGENTCORE_EXPORT SecretFinder
@@ -83,12 +87,16 @@ private:
     bool takePrivateKey(qsizetype at);
     bool takePuttyKey(qsizetype at);
     bool takeForm(qsizetype at);
-    bool takeFormAt(qsizetype at, const SecretForm &form, bool isGlued);
+    bool takeFormAt(qsizetype at, const SecretForm &form);
+    bool takeFormOfLog(qsizetype at, const SecretForm &form);
+    bool looksReal(qsizetype at, QStringView body, const SecretForm &form, bool isSure);
+    QString wrappedBody(qsizetype start, qsizetype *end, const SecretForm &form);
+    qsizetype endOfRest(qsizetype start, qsizetype end, const SecretForm &form);
+    bool takeBase64(qsizetype at);
     bool takeWebToken(qsizetype at);
     bool takeEncryptedToken(qsizetype at, qsizetype second);
     bool takeBotToken(qsizetype at);
     bool takeTelegram(qsizetype at);
-    bool takeAtlas(qsizetype at);
     bool takeAzure(qsizetype at);
     bool takeHexKey(qsizetype at);
     bool takeLogin(qsizetype at);
@@ -104,7 +112,8 @@ private:
     QList<FoundSecret> m_found;
     qsizetype m_noWebToken = 0; //!< Up to here none begins.
     qsizetype m_end = 0; //!< Of what was found last.
-    qsizetype m_endOfNoToken = 0; //!< Of the word in which no web token begins, as was seen.
+    qsizetype m_noBase64 = 0; //!< Up to here nothing is in base64 that was not looked at.
+    bool m_isDecoded = false; //!< The text was in base64.
     qint64 m_looks = 0;
 };
 
