@@ -127,6 +127,84 @@ static constexpr std::pair<const char *, const char *> kSpellings[] = {
     {"<string name=\"api_key\">9fK2mP7xQ4vL8wN3</string>", "9fK2mP7xQ4vL8wN3"},
     {"<key>apiKey</key>\n<string>9fK2mP7xQ4vL8wN3</string>", "9fK2mP7xQ4vL8wN3"},
     {"password: \"Tr0ub4dor &39k two\"", "Tr0ub4dor &39k two"},
+    {"password: Vq7$mKz29!xLw", "Vq7$mKz29!xLw"},
+    {"PASSWORD=Vq7$mKz29!xLw", "Vq7$mKz29!xLw"},
+    {"password: kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"PASS=kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"pwd: kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"password2: kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"password_confirmation=kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"static const QString kPassword = u\"kT9zR4mQ7wX2\"_s;", "kT9zR4mQ7wX2"},
+    {"auto password = std::string{\"kT9zR4mQ7wX2\"};", "kT9zR4mQ7wX2"},
+    {"std::string password(\"kT9zR4mQ7wX2\");", "kT9zR4mQ7wX2"},
+    {"QString token(QStringLiteral(\"9fK2mP7xQ4vL8wN3rT6y\"));", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"token := []byte(\"9fK2mP7xQ4vL8wN3rT6y\")", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"api_key = str(\"9fK2mP7xQ4vL8wN3rT6y\")", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"apiKey = new Secret(\"9fK2mP7xQ4vL8wN3rT6y\")", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"setApiKey(\"9fK2mP7xQ4vL8wN3rT6y\")", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"client.set_password(\"kT9zR4mQ7wX2\")", "kT9zR4mQ7wX2"},
+    {".password(\"kT9zR4mQ7wX2\")", "kT9zR4mQ7wX2"},
+    {".basicAuth(\"me\", \"kT9zR4mQ7wX2\")", "kT9zR4mQ7wX2"},
+    {"login(\"me\", \"kT9zR4mQ7wX2\")", "kT9zR4mQ7wX2"},
+    {"psycopg2.connect(\"dbname=x user=y password=kT9zR4mQ7wX2 host=z\")", "kT9zR4mQ7wX2"},
+    {"@Value(\"${api.key:9fK2mP7xQ4vL8wN3rT6y}\")", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"api.key=9fK2mP7xQ4vL8wN3rT6y", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"<add name=\"x\" connectionString=\"Server=a;User Id=b;Pwd=kT9zR4mQ7wX2;\"/>", "kT9zR4mQ7wX2"},
+    {"Data Source=x;User ID=sa;Password=Vq7$mKz29!xLw", "Vq7$mKz29!xLw"},
+    {"--password \"Vq7$mKz29!xLw\"", "Vq7$mKz29!xLw"},
+    {"--set auth.password=kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"-Dpassword=kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"-var \"db_password=kT9zR4mQ7wX2\"", "kT9zR4mQ7wX2"},
+    {"export SSHPASS=kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"mongosh \"mongodb://h\" -u me -p kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"az login -u me -p kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"kubectl create secret generic x --from-literal=password=kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"openssl enc -k kT9zR4mQ7wX2 -in a", "kT9zR4mQ7wX2"},
+    {"openssl rsa -passin pass:kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"gpg --passphrase 'Vq7$mKz29!xLw' -d x", "Vq7$mKz29!xLw"},
+    {"useradd -p kT9zR4mQ7wX2 x", "kT9zR4mQ7wX2"},
+    {"curl -H \"Authorization: ApiKey 9fK2mP7xQ4vL8wN3rT6y\" h", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"curl \"https://h/x?key=9fK2mP7xQ4vL8wN3rT6y\"", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"https://h/x?sig=9fK2mP7xQ4vL8wN3rT6y", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"https://h/x?X-Amz-Signature=4f8a1c9e7b3d5f20a6c8e1b94d7f3a524f8a1c9e7b3d5f20a6c8e1b94d7f3a52", "4f8a1c9e7b3d5f20a6c8e1b94d7f3a52"},
+    {"Cookie: auth=9fK2mP7xQ4vL8wN3rT6y; x=y", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"'Authorization': f'Bearer 9fK2mP7xQ4vL8wN3rT6y'", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"req.Header.Add(\"Authorization\", \"Bearer 9fK2mP7xQ4vL8wN3rT6y\")", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"System.setProperty(\"api.key\", \"9fK2mP7xQ4vL8wN3rT6y\")", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"process.env.API_KEY ?\? \"9fK2mP7xQ4vL8wN3rT6y\"", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"os.getenv(\"API_KEY\", default=\"9fK2mP7xQ4vL8wN3rT6y\")", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"wpa_passphrase=kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"psk=4f8a1c9e7b3d5f20a6c8e1b94d7f3a524f8a1c9e7b3d5f20a6c8e1b94d7f3a52", "4f8a1c9e7b3d5f20a6c8e1b94d7f3a52"},
+    {"Ocp-Apim-Subscription-Key: 4f8a1c9e7b3d5f20a6c8e1b94d7f3a52", "4f8a1c9e7b3d5f20a6c8e1b94d7f3a52"},
+    {"deepl_key = \"9fK2mP7xQ4vL8wN3rT6y\"", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"algolia_admin_key='4f8a1c9e7b3d5f20a6c8e1b94d7f3a52'", "4f8a1c9e7b3d5f20a6c8e1b94d7f3a52"},
+    {"hmac_key=4f8a1c9e7b3d5f20a6c8e1b94d7f3a52", "4f8a1c9e7b3d5f20a6c8e1b94d7f3a52"},
+    {"GITHUB_PAT=9fK2mP7xQ4vL8wN3rT6y", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"ado_pat = \"9fK2mP7xQ4vL8wN3rT6y\"", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"auth: 9fK2mP7xQ4vL8wN3rT6y", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"my password is kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"here is the key: 9fK2mP7xQ4vL8wN3rT6y", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"Mot de passe : kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"contraseña: kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"пароль: kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"パスワード: kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"密码: kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"\x1b[33mpassword\x1b[0m: \x1b[36mkT9zR4mQ7wX2\x1b[0m", "kT9zR4mQ7wX2"},
+    {"password%3DkT9zR4mQ7wX2%26x", "kT9zR4mQ7wX2"},
+    {"password\\u003dkT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"password&#61;kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"password&quot;:&quot;kT9zR4mQ7wX2&quot;", "kT9zR4mQ7wX2"},
+    {"| Password | `kT9zR4mQ7wX2` |", "kT9zR4mQ7wX2"},
+    {"**Password:** kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"Password:\n    kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"API key:\n\n    9fK2mP7xQ4vL8wN3rT6y", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"API_KEY\t9fK2mP7xQ4vL8wN3rT6y", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"key,value\napi_key,9fK2mP7xQ4vL8wN3rT6y", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"api_key;9fK2mP7xQ4vL8wN3rT6y", "9fK2mP7xQ4vL8wN3rT6y"},
+    {"requirepass kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"enable secret kT9zR4mQ7wX2", "kT9zR4mQ7wX2"},
+    {"storePassword 'kT9zR4mQ7wX2'", "kT9zR4mQ7wX2"},
+    {"x-api-key 9fK2mP7xQ4vL8wN3rT6y", "9fK2mP7xQ4vL8wN3rT6y"},
 };
 
 // Of diffs, logs, lock files, tests, settings and prose about passwords.
@@ -219,6 +297,24 @@ static constexpr const char *kOrdinaryTexts[] = {
     "<path d=\"M19.14,12.94c0.04-0.3,0.06-0.61,0.06-0.94\"/>",
     "md5: d41d8cd98f00b204e9800998ecf8427e.Ab12Cd34Ef56Gh78",
     "chunk-4f7a3b2c.js main.0123456789abcdef0123.css",
+    "const uint8 flags2[] = {0x3fA9, 0xB7c2};",
+    "password = hashedPw2",
+    "key: ctrl+K2",
+    "setToken(tokens[\"user2Session\"])",
+    "token(\"userSession2\")",
+    "x86_cpu_PAT = x86_cpu_index_1_edx + 16",
+    "password:\n  minLength: 12",
+    "apiKey = config.get(\"services.apiKeyV2\")",
+    "<td>key</td><td>SHA256withRSA2</td>",
+    "cache_key, 9fceb02d0ae598e95dc970b74767f193",
+    "the key is stored in Keychain2",
+    "pass: 12 of 14 tests, sha256sum2",
+    "auth: OAuth2WithPKCE",
+    "sort_key: UserIdThenDate2",
+    "eyJhbGci as text, ghp_ and\nabcdefghijklmnopqrstuvwxyz0123456789",
+    "%d items at %50s and &#61; x",
+    "password&quot;:&quot;&quot;",
+    "url=https%3A%2F%2Fexample.org%2Fa2%3Fb%3D3",
 };
 // clang-format on
 
@@ -273,7 +369,16 @@ private slots:
                                    u"<b>%1</b>"_s,
                                    u"x=%1&y"_s,
                                    u"%1."_s,
-                                   u"%1-old"_s};
+                                   u"%1-old"_s,
+                                   u"https://x:%1@example.org/a.git"_s,
+                                   u"curl -H \"Authorization: token %1\" a.b"_s,
+                                   u"cat <<E\n%1\nE"_s,
+                                   u"{&quot;a&quot;:&quot;%1&quot;}"_s,
+                                   u"%22%1%22"_s,
+                                   u"(3fad) %1\u00a0x"_s,
+                                   u"-%1"_s,
+                                   u"a,%1,b"_s,
+                                   u"\x1b[38;5;196m%1\x1b[39m"_s};
             if (form.prefix.size() > 3 && form.body != SecretForm::Body::Hex && form.before == 0)
                 dresses += {u"token%1"_s, u"my_%1"_s};
             for (const QString &dress : std::as_const(dresses)) {
@@ -283,6 +388,93 @@ private slots:
                 QVERIFY2(!masked.text.contains(token.last(12)), qPrintable(text));
                 QVERIFY2(masked.names.contains(QString(form.name)), qPrintable(text));
             }
+        }
+    }
+
+    // By chance a token may have no digit or no capital.
+    void tokensOfAnyChance()
+    {
+        QStringList through;
+        for (const auto &[prefix, size, letters] : {std::tuple("ghp_"_L1, 36, kAlnum),
+                                                    {"gldt-"_L1, 20, kAlnum},
+                                                    {"glft-"_L1, 20, kAlnum},
+                                                    {"xoxp-"_L1, 40, kAlnum},
+                                                    {"tvly-"_L1, 32, kAlnum},
+                                                    {"npm_"_L1, 36, kAlnum},
+                                                    {"AKIA"_L1, 16, kUpper},
+                                                    {"dapi"_L1, 32, kHex}}) {
+            constexpr int kTokens = 200;
+            const QString many = random(kTokens * size, letters);
+            for (int i = 0; i < kTokens; ++i) {
+                const QString token = prefix + many.sliced(i * size, size);
+                if (MaskedText::of(u"x \"%1\""_s.arg(token)).names.isEmpty())
+                    through += token;
+            }
+        }
+        constexpr int kMostByChance = 8; // of 1,600: two kinds of letters alone
+        QVERIFY2(through.size() <= kMostByChance, qPrintable(through.join(u'\n')));
+    }
+
+    void parted_data()
+    {
+        const Rows<QString> row; // %1 and %2: the halves of a token
+        row("by a line", u"%1\n%2\n"_s);
+        row("by a line of Windows", u"%1\r\n%2"_s);
+        row("by a line, indented", u"  x: %1\n     %2"_s);
+        row("in a quotation", u"> %1\n> %2"_s);
+        row("in a diff", u"+%1\n+%2"_s);
+        row("in a shell", u"%1\\\n%2"_s);
+        row("in JSON", u"{\"a\":\"%1\\n%2\"}"_s);
+        row("in mail", u"%1=\n%2"_s);
+        row("of Python", u"(\"%1\"\n \"%2\")"_s);
+        row("of JavaScript", u"'%1' +\n  '%2'"_s);
+        row("of PHP", u"'%1' . '%2'"_s);
+        row("of Java", u"\"%1\"\n    + \"%2\""_s);
+    }
+
+    void parted()
+    {
+        const auto [dress] = Rows<QString>::current();
+        const QString base64 = random(43, kAlnum);
+        const QStringList tokens{u"ghp_"_s + random(36, kAlnum),
+                                 u"github_pat_"_s + random(82, kAlnum),
+                                 u"sk-ant-api03-"_s + random(95, kAlnum),
+                                 u"AKIA"_s + random(16, kUpper),
+                                 u"dop_v1_"_s + random(64, kHex),
+                                 u"123456789:AA"_s + random(33, kAlnum),
+                                 u"eyJhbGciOiJIUzI1NiJ9.eyJ"_s + random(60, kAlnum) + u'.'
+                                     + base64};
+        for (const QString &token : tokens) {
+            const qsizetype half = token.size() / 2;
+            const QString text = dress.arg(token.first(half), token.sliced(half));
+            const QString masked = MaskedText::of(text).text;
+            QVERIFY2(!masked.contains(token.first(half)) && !masked.contains(token.last(10)),
+                     qPrintable(masked));
+        }
+    }
+
+    // As Kubernetes, headers and settings of Docker have them.
+    void inBase64()
+    {
+        const QString token = u"ghp_"_s + random(36, kAlnum);
+        const QStringList plain{token, u"me:"_s + token, u"DB_PASSWORD=Tr0ub4dor&39k\n"_s,
+                                u"{\"url\":\"postgres://a:s3cr7tPw9@db/x\"}"_s};
+        for (const QString &text : plain) {
+            const QString encoded = QString::fromLatin1(text.toUtf8().toBase64());
+            for (const QString &dress : {u"data:\n  a: %1\n"_s, u"Proxy-Authorization: Basic %1"_s,
+                                         u"{\"x\": \"%1\"}"_s, u"echo %1 | base64 -d"_s}) {
+                const QString masked = MaskedText::of(dress.arg(encoded)).text;
+                QVERIFY2(!masked.contains(encoded.first(16)), qPrintable(masked));
+            }
+        }
+        const QString key = u"-----BEGIN RSA PRIVATE "_s + u"KEY-----\n"_s + random(640, kAlnum);
+        const QString encoded = QString::fromLatin1(key.toLatin1().toBase64());
+        QCOMPARE(MaskedText::of(u"client-key-data: "_s + encoded).text,
+                 u"client-key-data: [secret removed: private key]"_s);
+        for (const QString &text : {u"just some words that are longer than a line"_s,
+                                    u"-----BEGIN CERTIFICATE-----\n"_s + random(640, kAlnum)}) {
+            const QString ordinary = QString::fromLatin1(text.toLatin1().toBase64());
+            QVERIFY2(MaskedText::of(ordinary).names.isEmpty(), qPrintable(ordinary));
         }
     }
 
