@@ -45,6 +45,12 @@ private slots:
             QByteArrayList{"a.txt"}, QString(), "M\ta.txt\n"_ba, "M  b.txt\n"_ba);
         row("executable", u"chmod +x a.txt"_s, QByteArrayList{"a.txt"}, QString(), "M\ta.txt\n"_ba,
             QByteArray());
+        // git looks at whole seconds: here the file, the index and the file again.
+        row("changed in the second of the index",
+            u"git config core.trustctime false; touch -d '2026-01-01 00:00:00.1' b.txt; "
+            "git add b.txt; touch -d '2026-01-01 00:00:00.2' .git/index; echo x >b.txt; "
+            "touch -d '2026-01-01 00:00:00.3' b.txt; echo x >a.txt"_s,
+            QByteArrayList{"a.txt"}, QString(), "M\ta.txt\n"_ba, " M b.txt\n"_ba);
         row("on a new branch", u"echo x >a.txt; echo x >b.txt"_s, QByteArrayList{"a.txt"},
             u"topic/one"_s, "M\ta.txt\n"_ba, " M b.txt\n"_ba);
     }

@@ -8,6 +8,9 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <vector>
+
+#include <sys/stat.h>
 
 using namespace Qt::StringLiterals;
 
@@ -35,6 +38,7 @@ private:
     Result<void> addFile(const QByteArray &path);
     Result<git_oid> write(const git_signature &who);
     Result<void> moveHead(const git_oid &id);
+    void forgetOlderLooks();
 
     GitRepository m_repository;
     const RepositoryLayout &m_layout;
@@ -194,6 +198,31 @@ Result<void> Committing::moveHead(const git_oid &id)
     return {};
 }
 
+//! \brief Says of files that were written again since the index was, that nothing is known of them.
+//!
+//! git compares whole seconds: what was written twice within one, in the same size, differs for it
+//! only as long as the index is no younger. libgit2 compares fractions and leaves the entry, so a
+//! changed file would look unchanged from the moment on in which the index is written.
+void Committing::forgetOlderLooks()
+{
+    std::vector<git_index_entry> written;
+    for (size_t i = 0; i < git_index_entrycount(m_users.get()); ++i) {
+        const git_index_entry *entry = git_index_get_byindex(m_users.get(), i);
+        struct stat info = {};
+        const QByteArray path = QFile::encodeName(m_layout.topLevel) + '/' + entry->path;
+        if (entry->file_size != 0 && ::lstat(path.constData(), &info) == 0
+            && entry->mtime.seconds == int32_t(info.st_mtim.tv_sec)
+            && entry->mtime.nanoseconds != uint32_t(info.st_mtim.tv_nsec))
+            written.push_back(*entry);
+    }
+    for (git_index_entry &entry : written) {
+        const QByteArray path = entry.path; // the index owns it
+        entry.path = path.constData();
+        entry.file_size = 0; // git looks at the content then
+        git_index_add(m_users.get(), &entry);
+    }
+}
+
 Result<QByteArray> Committing::run()
 {
     for (const auto step :
@@ -224,6 +253,7 @@ Result<QByteArray> Committing::run()
         return std::unexpected(id.error());
     if (const auto moved = moveHead(*id); !moved)
         return std::unexpected(moved.error());
+    forgetOlderLooks();
     if (git_index_write(m_users.get()) < 0)
         return gitError(u"it is committed, but the index cannot be written"_s);
     return hexOf(*id);
