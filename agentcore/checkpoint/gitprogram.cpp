@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/gitprogram.h"
 
-#include "agentcore/base/platform.h"
 #include "agentcore/base/programpath.h"
 #include "agentcore/checkpoint/gitwatch.h"
 #include "agentcore/ports/childenvironment.h"
+#include "agentcore/ports/keeper/processkeeper.h"
 #include "agentcore/ports/sandbox/landlock.h"
 #include "agentcore/ports/sandbox/sandboxlaunch.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
@@ -58,24 +58,43 @@ bool GitProgram::isInstalled()
 }
 
 //! For the child between vfork and exec: system calls only.
-static void restrictChild(pid_t parent, const std::function<bool()> &restrict)
+static void restrictChild(pid_t parent, bool isKept, const std::function<bool()> &restrict)
 {
     constexpr int kNotStarted = 127;
     // A git that waits for a pipe would never notice that its input was closed.
-    Platform::endWithParent();
-    if (::getppid() != parent || (restrict && !restrict()))
+    if (!ProcessKeeper::bindTo(parent, isKept) || (restrict && !restrict()))
         ::_exit(kNotStarted);
+}
+
+//! Bubblewrap that is killed while it begins leaves a process behind that waits for it for ever.
+static bool isKept(const SandboxLaunch &launch)
+{
+    return !launch.command.isEmpty() && ProcessKeeper::isInstalled();
 }
 
 static void startGit(QProcess *process, const SandboxLaunch &launch, const QStringList &arguments)
 {
     // After a plain fork Qt's child waits for its parent, and for ever when that is killed.
     process->setUnixProcessParameters(QProcess::UnixProcessFlag::UseVFork);
-    process->setChildProcessModifier([parent = ::getpid(), restrict = launch.restrictChild] {
-        restrictChild(parent, restrict);
-    });
-    const QStringList command = launch.command + QStringList{ownProgram(u"git"_s)} + arguments;
+    process->setChildProcessModifier(
+        [parent = ::getpid(), isKept = isKept(launch), restrict = launch.restrictChild] {
+            restrictChild(parent, isKept, restrict);
+        });
+    const QStringList git = launch.command + QStringList{ownProgram(u"git"_s)} + arguments;
+    const QStringList command = isKept(launch) ? ProcessKeeper::wrapped(git) : git;
     process->start(command.first(), command.sliced(1));
+}
+
+static void endGit(QProcess *process, const SandboxLaunch &launch)
+{
+    constexpr int kPatience = 5'000; // ms
+    if (isKept(launch)) {
+        ProcessKeeper::end(pid_t(process->processId()));
+        if (process->waitForFinished(kPatience))
+            return;
+    }
+    process->kill();
+    process->waitForFinished();
 }
 
 //! Whether git runs in it; found out once.
@@ -92,8 +111,10 @@ static bool startsInside(const SandboxProfile &profile, const SandboxStatus &sta
         return false;
     QProcess process;
     startGit(&process, *launch, {u"--version"_s});
-    known = process.waitForFinished(kPatience) && process.exitStatus() == QProcess::NormalExit
-        && process.exitCode() == 0;
+    const bool hasEnded = process.waitForFinished(kPatience);
+    if (!hasEnded)
+        endGit(&process, *launch);
+    known = hasEnded && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0;
     return *known;
 }
 
@@ -163,7 +184,8 @@ Result<void> GitProgram::checkTime() const
     return {};
 }
 
-static Result<void> waitFor(QProcess &process, const GitProgram &git, GitWatch *watch)
+static Result<void> waitFor(QProcess &process, const GitProgram &git, const SandboxLaunch &launch,
+                            GitWatch *watch)
 {
     while (process.state() != QProcess::NotRunning) {
         constexpr auto kStopInterval = 5ms;
@@ -175,8 +197,7 @@ static Result<void> waitFor(QProcess &process, const GitProgram &git, GitWatch *
         if (going && watch)
             going = watch->check();
         if (!going) {
-            process.kill();
-            process.waitForFinished();
+            endGit(&process, launch);
             return going;
         }
     }
@@ -211,7 +232,7 @@ Result<GitProgram::Answer> GitProgram::execute(const QStringList &arguments,
     GitWatch watch(process.processId(), m_workTree, m_objectStores + QStringList{m_gitDir},
                    isWrapped);
     const bool isWatched = !kWithChildren.contains(arguments.first());
-    const auto ended = waitFor(process, *this, isWatched ? &watch : nullptr);
+    const auto ended = waitFor(process, *this, launch, isWatched ? &watch : nullptr);
     if (!ended)
         return std::unexpected(ended.error());
     if (process.exitStatus() != QProcess::NormalExit)

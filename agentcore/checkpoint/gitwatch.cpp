@@ -56,7 +56,9 @@ static QByteArray lineOf(const QByteArray &path)
 //! False as long as it is not there, or where the kernel does not tell.
 bool GitWatch::findGit()
 {
-    while (lineOf(m_folder + "/comm") == "bwrap") { // two of them, and before it is git a third
+    // Of bubblewrap there are two, and before it is git a third.
+    static const QByteArrayList kAround{"agentao-keeper", "bwrap"};
+    while (kAround.contains(lineOf(m_folder + "/comm"))) {
         const QByteArray id = m_folder.sliced(m_folder.lastIndexOf('/') + 1);
         const QByteArray child = lineOf(m_folder + "/task/" + id + "/children").split(' ').first();
         if (child.isEmpty())

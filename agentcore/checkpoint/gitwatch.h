@@ -17,7 +17,7 @@ class GitWatch
 {
 public:
     //! \a workTree: where files are small; \a stores: folders in it that are git's own.
-    //! \a isWrapped: the process is bubblewrap, which has it for a child.
+    //! \a isWrapped: the process is bubblewrap or our keeper around it, which has it for a child.
     GitWatch(qint64 processId, const QString &workTree, const QStringList &stores,
              bool isWrapped = false);
 

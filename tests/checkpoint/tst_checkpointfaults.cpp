@@ -58,6 +58,21 @@ public:
     ~OnlySandbox() { qunsetenv("AGENTAO_SANDBOX"); }
 };
 
+//! Of this process, orphans that came to it among them.
+static int childrenCalled(const QByteArray &name)
+{
+    QFile file(u"/proc/self/task/%1/children"_s.arg(::getpid()));
+    int count = 0;
+    const QByteArray all = file.open(QFile::ReadOnly) ? file.readAll().trimmed() : QByteArray();
+    for (const QByteArray &id : all.split(' ')) {
+        QFile comm(u"/proc/"_s + QString::fromLatin1(id) + u"/comm"_s);
+        QFile state(u"/proc/"_s + QString::fromLatin1(id) + u"/stat"_s);
+        const bool isDead = state.open(QFile::ReadOnly) && state.readAll().contains(") Z ");
+        count += comm.open(QFile::ReadOnly) && comm.readAll().trimmed() == name && !isDead;
+    }
+    return count;
+}
+
 static bool startsBubblewrap()
 {
     SandboxProbe probe({SandboxKind::Bubblewrap});
@@ -395,6 +410,24 @@ private slots:
         m_bench->shell(u"mkdir inner && mkfifo inner/.gitignore"_s);
         const auto made = m_bench->store().record({.id = u"3"_s}, {});
         QVERIFY(made || made.error().code == ErrorCode::Unsupported);
+    }
+
+    // Bubblewrap that is killed while it begins waits for ever, unless somebody ends all of it.
+    void nothingIsLeftOfBubblewrap()
+    {
+        if (!startsBubblewrap())
+            QSKIP("bubblewrap does not start here");
+        const OnlySandbox only("bubblewrap");
+        const Testing::StuckForks adopts;
+        m_bench->write(u"a"_s, "1");
+        m_bench->record(u"1"_s);
+        for (int i = 0; i < 30; ++i) {
+            recordAndDie(m_bench->store(), std::chrono::microseconds(i * 1500));
+            GitProgram hasty({}, std::chrono::steady_clock::now() + i * 500us);
+            if (hasty.confine(m_bench->path(u"."_s)))
+                (void)hasty.run({u"hash-object"_s, u"--stdin"_s}, "x");
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(childrenCalled("bwrap"), 0, 10'000);
     }
 
     void sessionsSideBySide()
