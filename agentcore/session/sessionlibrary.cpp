@@ -8,8 +8,11 @@
 #include "agentcore/exchange/sessionimport.h"
 #include "agentcore/session/modesandbox.h"
 
+#include <QCryptographicHash>
 #include <QDir>
 #include <QPromise>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -47,13 +50,39 @@ void SessionLibrary::tell(const QString &cwd)
     QMetaObject::invokeMethod(this, [this, cwd] { emit changed(cwd); }, Qt::QueuedConnection);
 }
 
+//! \brief All that is kept of a session beside its file, also by windows.
+//!
+//! Review decisions, comments, drafts and queues stand in files that are named after the id or its
+//! hash.
+static void removeTraces(const QString &id, const QString &cwd, const std::stop_token &stop)
+{
+    // Checkpoints of other roots go by their age.
+    (void)CheckpointStore(CheckpointStore::defaultFolder(), id, {cwd}).remove(stop);
+    if (const QString outputs = savedOutputsFolder(id); !outputs.isEmpty())
+        QDir(outputs).removeRecursively();
+    const QString hash = QString::fromLatin1(
+        QCryptographicHash::hash(id.toUtf8(), QCryptographicHash::Sha1).toHex());
+    for (const QString &folder :
+         {Paths::stateDir() + "/window/drafts"_L1, Paths::configDir() + "/review"_L1,
+          Paths::configDir() + "/queue"_L1}) {
+        const QDir dir(folder);
+        const QStringList files = dir.entryList({id + ".json"_L1, hash + u'*'}, QDir::Files);
+        for (const QString &file : files)
+            QFile::remove(dir.filePath(file));
+    }
+}
+
 QFuture<Result<void>> SessionLibrary::remove(const QString &id, const QString &cwd)
 {
     tidy(cwd);
-    return inWorker([this, id, cwd] {
-        auto removed = SessionStore(cwd).remove(id);
+    return inWorker([this, id, cwd, stop = m_stop.get_token()] {
+        const SessionStore store(cwd);
+        auto removed = store.remove(id);
         if (removed)
             tell(cwd);
+        // One in the bin can come back, with all of it.
+        if (removed && !std::ranges::contains(store.deleted(), id, &SessionInfo::id))
+            removeTraces(id, cwd, stop);
         return removed;
     });
 }
@@ -130,12 +159,8 @@ void SessionLibrary::tidy(const QString &cwd)
         const QDateTime now = QDateTime::currentDateTimeUtc();
         SessionStore(cwd).removePartialCopies(now);
         const QStringList gone = SessionStore(cwd).emptyBin(now, kMost);
-        for (const QString &id : gone) {
-            // Checkpoints of other roots go by their age.
-            (void)CheckpointStore(CheckpointStore::defaultFolder(), id, {cwd}).remove(stop);
-            if (const QString outputs = savedOutputsFolder(id); !outputs.isEmpty())
-                QDir(outputs).removeRecursively();
-        }
+        for (const QString &id : gone)
+            removeTraces(id, cwd, stop);
     });
 }
 

@@ -1,13 +1,23 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/paths.h"
+#include "agentcore/session/modesandbox.h"
+#include "agentcore/session/sessionlibrary.h"
 #include "tests/support/samplereview.h"
 #include "tests/support/suite.h"
 #include "tests/support/uifakeagent.h"
+#include "ui/composer/draftstore.h"
+#include "ui/queue/queuefile.h"
+#include "ui/review/reviewmarks.h"
 #include "ui/review/reviewmodel.h"
 #include "ui/review/reviewsteps.h"
+#include "ui/review/unsentcomments.h"
 
+#include <QCryptographicHash>
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 
 using namespace AgentCore;
@@ -24,6 +34,47 @@ class TestReviewSteps : public QObject
     Q_OBJECT
 
 private slots:
+    // As long as a session is in the bin it can come back as it was; then nothing tells of it.
+    void nothingIsLeftOfADeletedSession()
+    {
+        const QTemporaryDir dir;
+        const QTemporaryDir home;
+        const QByteArray before = qgetenv("AGENTAO_HOME");
+        const auto back = qScopeGuard([before] { qputenv("AGENTAO_HOME", before); });
+        qputenv("AGENTAO_HOME", QFile::encodeName(home.path()));
+        const QString cwd = QFileInfo(dir.path()).canonicalFilePath();
+        const SessionStore store(cwd);
+        QStringList ids;
+        for (int i = 0; i < 3; ++i) {
+            auto log = store.create();
+            QVERIFY(log);
+            ids += log->header().id;
+            if (i < 2) { // the third one was never prompted
+                const QList<ContentBlock> said{ContentBlock::fromText(u"hello"_s)};
+                QVERIFY(log->append(UserEvent{u"m1"_s, QDateTime::currentDateTimeUtc(), said},
+                                    Durability::Buffered));
+            }
+            rememberInWindow(ids.last());
+        }
+        SessionLibrary library;
+        QVERIFY(library.remove(ids[0], cwd).result());
+        QVERIFY(library.remove(ids[2], cwd).result());
+        QCOMPARE(filesOf(ids[2], home.path()), QStringList());
+        const qsizetype kept = filesOf(ids[1], home.path()).size();
+        QVERIFY(kept >= 6);
+        QCOMPARE(filesOf(ids[0], home.path()).size(), kept);
+
+        QDirIterator bin(dir.path(), {ids[0] + ".*.jsonl"_L1}, QDir::Files | QDir::Hidden,
+                         QDirIterator::Subdirectories);
+        const QFileInfo deleted(bin.next());
+        QVERIFY(QFile::rename(deleted.filePath(),
+                              deleted.path() + u'/' + ids[0] + ".1000000000000.jsonl"_L1));
+        SessionLibrary later;
+        QVERIFY(later.deleted(cwd).result()); // behind the tidying
+        QCOMPARE(filesOf(ids[0], home.path()), QStringList());
+        QCOMPARE(filesOf(ids[1], home.path()).size(), kept);
+    }
+
     // What was put back is undone, and what was undone is redone, after the program was closed.
     void stepsStayOverARestart()
     {
@@ -104,6 +155,42 @@ private slots:
         file.close();
         steps.load(u"s1"_s);
         QVERIFY(steps.undo.isEmpty() && steps.redo.isEmpty());
+    }
+
+private:
+    //! All that a window stores of a session in files of its own.
+    static void rememberInWindow(const QString &id)
+    {
+        const QString review = Paths::configDir() + "/review"_L1;
+        ReviewMarks marks(review);
+        marks.load(id);
+        QVERIFY(marks.add({"key"}));
+        ReviewSteps steps(review);
+        steps.load(id);
+        steps.undo.append({.kept = {"key"}});
+        steps.store();
+        UnsentComments(review).set(id, {{.path = u"/a"_s, .line = 1, .text = u"Why?"_s}});
+        const QList<ContentBlock> said{ContentBlock::fromText(u"later"_s)};
+        QVERIFY(QueueFile(Paths::configDir() + "/queue"_L1, id).write({said}));
+        const ContentBlock link{.kind = ContentBlock::Kind::ResourceLink, .uri = u"file:///a"_s};
+        QVERIFY(DraftStore(Paths::stateDir() + "/window/drafts"_L1).setAttachments(id, {link}));
+        QVERIFY(QDir().mkpath(savedOutputsFolder(id)));
+    }
+
+    //! What has the id, or its hash, in its name.
+    static QStringList filesOf(const QString &id, const QString &home)
+    {
+        const QString hash = QString::fromLatin1(
+            QCryptographicHash::hash(id.toUtf8(), QCryptographicHash::Sha1).toHex());
+        QStringList found;
+        QDirIterator all(home, QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot,
+                         QDirIterator::Subdirectories);
+        while (all.hasNext()) {
+            const QString path = all.next();
+            if (path.contains(id) || path.contains(hash))
+                found += path;
+        }
+        return found;
     }
 };
 
