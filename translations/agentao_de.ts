@@ -7509,6 +7509,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Änderungen zurückgenommen in %1</translation>
     </message>
     <message>
+        <source>What was put back is there again</source>
+        <translation>Was zurückgenommen war, ist wieder da</translation>
+    </message>
+    <message>
         <source>Changes were put back in %1 files</source>
         <translation>Änderungen zurückgenommen in %1 Dateien</translation>
     </message>

@@ -7486,6 +7486,10 @@ Please verify the correct directory name was given.</source>
         <translation>已还原 %1 中的更改</translation>
     </message>
     <message>
+        <source>What was put back is there again</source>
+        <translation>已还原的更改又恢复了</translation>
+    </message>
+    <message>
         <source>Changes were put back in %1 files</source>
         <translation>已还原 %1 个文件中的更改</translation>
     </message>

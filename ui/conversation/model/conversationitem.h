@@ -104,6 +104,8 @@ struct ChangesItem
     //! As far as is known: of the turn's changes, or of those of the turns that were decided upon.
     int kept = 0;
     int rejected = 0;
+    bool isCounted = false; //!< Whether they are known.
+    bool isTakenBack = false; //!< Of decisions: all that was put back is there again.
 
     const AgentCore::FilesChanged &now() const { return left ? *left : changed; }
     bool isPutBack() const { return left && left->files == 0; }

@@ -285,6 +285,8 @@ void ConversationTree::setLeft(const AgentCore::FilesChanged &left, int kept, in
     // A row of decisions counts those of the turns since the one before.
     int keptSince = 0;
     int rejectedSince = 0;
+    bool isTurnBefore = false;
+    bool areRejected = false; // of all before, as far as is known
     for (int index = 0; index < count(); ++index) {
         auto *changes = std::get_if<ChangesItem>(&m_items[index]->content);
         if (!changes)
@@ -296,10 +298,14 @@ void ConversationTree::setLeft(const AgentCore::FilesChanged &left, int kept, in
         if (changes->changed.checkpointId == left.checkpointId && isOfTurn) {
             next.kept = kept;
             next.rejected = rejected;
+            next.isCounted = true;
         } else if (!isOfTurn) {
             next.kept = std::exchange(keptSince, 0);
             next.rejected = std::exchange(rejectedSince, 0);
+            next.isTakenBack = isTurnBefore && !areRejected;
         }
+        isTurnBefore = isTurnBefore || isOfTurn;
+        areRejected = areRejected || (isOfTurn && (next.rejected > 0 || !next.isCounted));
         keptSince += isOfTurn ? next.kept : 0;
         rejectedSince += isOfTurn ? next.rejected : 0;
         if (next == *changes)

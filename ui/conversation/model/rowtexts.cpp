@@ -186,6 +186,8 @@ static ChangesWords decisionWords(const ChangesItem &item)
         : AgentCore::sanitizedForDisplay(item.restored.constFirst());
     if (const QString decided = decidedText(item); !decided.isEmpty())
         return {.files = decided, .state = path};
+    if (item.isTakenBack)
+        return {.files = Texts::tr("What was put back is there again"), .state = path};
     return {.files = path.isEmpty()
                 ? Texts::tr("Changes were put back in %1 files").arg(item.restored.size())
                 : Texts::tr("Changes were put back in %1").arg(path)};
