@@ -16,6 +16,7 @@
 #include "toolfixture.h"
 
 #include <QRandomGenerator>
+#include <QScopeGuard>
 
 #include <algorithm>
 #include <fcntl.h>
@@ -380,6 +381,7 @@ private slots:
         const int file = ::open(path.constData(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
         if (file < 0)
             QSKIP("the file system has names of UTF-8 alone");
+        const auto remove = qScopeGuard([&path] { ::unlink(path.constData()); }); // Qt cannot
         QCOMPARE(::write(file, "word\n", 5), 5);
         ::close(file);
         const QString listed = fixture.text(ListDirectoryTool(), {});

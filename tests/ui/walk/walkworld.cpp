@@ -13,6 +13,7 @@
 #include <QPixmap>
 #include <QProcess>
 #include <QTest>
+#include <QThreadPool>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -61,6 +62,9 @@ void WalkWorld::prepare(Model model)
 WalkWorld::~WalkWorld()
 {
     close();
+    // What still writes would make the folder anew.
+    QThreadPool::globalInstance()->waitForDone();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }
 
 bool WalkWorld::eventFilter(QObject *watched, QEvent *event)
