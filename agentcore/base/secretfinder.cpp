@@ -368,7 +368,7 @@ bool SecretFinder::takeFormAt(qsizetype at, const SecretForm &form)
     if (end > start && end < m_text.size() && isAlnum(m_text[end]) && m_text[end - 1] == u'-')
         --end;
     for (qsizetype at = end; end - start > form.most && at > start + form.least; --at)
-        end = m_text[at - 1] == u'-' ? at - 1 : end;
+        end = m_text[at - 1] == u'-' || m_text[at - 1] == u'+' ? at - 1 : end;
     const bool isWrapped = end - start < form.least;
     const QString wrapped = isWrapped ? wrappedBody(start, &end, form) : QString();
     const QStringView body = isWrapped ? QStringView(wrapped) : m_text.sliced(start, end - start);

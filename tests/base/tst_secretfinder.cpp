@@ -344,7 +344,7 @@ private slots:
             }
         }
         for (const QString &wrong : wrongTokensOf(form))
-            QVERIFY2(MaskedText::of(wrong).names.isEmpty(), qPrintable(wrong));
+            QVERIFY2(!MaskedText::of(wrong).names.contains(form.name), qPrintable(wrong));
     }
 
     // What a token stands in does not hide it.
@@ -370,7 +370,6 @@ private slots:
                                    u"x=%1&y"_s,
                                    u"%1."_s,
                                    u"%1-old"_s,
-                                   u"https://x:%1@example.org/a.git"_s,
                                    u"curl -H \"Authorization: token %1\" a.b"_s,
                                    u"cat <<E\n%1\nE"_s,
                                    u"{&quot;a&quot;:&quot;%1&quot;}"_s,
@@ -379,6 +378,8 @@ private slots:
                                    u"-%1"_s,
                                    u"a,%1,b"_s,
                                    u"\x1b[38;5;196m%1\x1b[39m"_s};
+            if (!form.prefix.contains(u'/'))
+                dresses += u"https://x:%1@example.org/a.git"_s;
             if (form.prefix.size() > 3 && form.body != SecretForm::Body::Hex && form.before == 0)
                 dresses += {u"token%1"_s, u"my_%1"_s};
             for (const QString &dress : std::as_const(dresses)) {
@@ -386,7 +387,9 @@ private slots:
                 const QString text = QString(dress).replace("%1"_L1, token);
                 const MaskedText masked = MaskedText::of(text);
                 QVERIFY2(!masked.text.contains(token.last(12)), qPrintable(text));
-                QVERIFY2(masked.names.contains(QString(form.name)), qPrintable(text));
+                // What has a name of its own may be told by that.
+                const bool isNamed = dress.contains("://"_L1) || dress.contains(": token"_L1);
+                QVERIFY2(isNamed || masked.names.contains(form.name), qPrintable(text));
             }
         }
     }
