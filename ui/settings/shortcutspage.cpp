@@ -6,6 +6,7 @@
 #include "ui/preferences/preferences.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/fuzzymatch.h"
+#include "ui/theme/scrollbarpainter.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/label.h"
@@ -16,6 +17,7 @@
 #include <QBoxLayout>
 #include <QHeaderView>
 #include <QKeySequenceEdit>
+#include <QStyledItemDelegate>
 #include <QTreeWidget>
 
 using namespace Qt::StringLiterals;
@@ -23,6 +25,21 @@ using namespace Qt::StringLiterals;
 namespace Ui {
 
 static constexpr int kIdRole = Qt::UserRole;
+
+namespace {
+
+//! Keys end before the scroll bar, which lies over the rows.
+class KeysDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        return QStyledItemDelegate::sizeHint(option, index) + QSize(ScrollBarPainter::kExtent, 0);
+    }
+};
+
+} // namespace
 
 static QString plainText(const QAction *action)
 {
@@ -60,6 +77,7 @@ void ShortcutsPage::buildLayout(const QString &file)
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAllColumnsShowFocus(true);
+    m_list->setItemDelegateForColumn(1, new KeysDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
     setFocusProxy(m_search);
     m_keys = new QKeySequenceEdit;

@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTemporaryDir>
 #include <QTreeWidget>
 
@@ -147,6 +148,32 @@ private slots:
         search->setText(u"qq"_s);
         QCOMPARE(shown(), QStringList());
         QVERIFY(!find<QPushButton>("noKeysButton")->isEnabled());
+    }
+
+    // The bar lies over the rows.
+    void keysStandBesideTheScrollBar()
+    {
+        for (int i = 0; i < 60; ++i)
+            m_registry->add({.id = u"a.more%1"_s.arg(i), .text = u"More %1"_s.arg(i)});
+        m_registry->add({.id = u"a.long"_s,
+                         .text = u"Long"_s,
+                         .keys = {QKeySequence(u"Ctrl+Alt+Shift+Backspace"_s)}});
+        m_page = std::make_unique<Ui::ShortcutsPage>(m_preferences.get(), m_registry);
+        m_page->resize(600, 400);
+        m_page->show();
+        auto *list = find<QTreeWidget>("shortcutList");
+        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+        QVERIFY(list->verticalScrollBar()->isVisible());
+        const auto items = list->findItems(u"Long"_s, Qt::MatchExactly);
+        QCOMPARE(items.size(), 1);
+        const QRect cell = list->visualItemRect(items.first());
+        const int keys = list->fontMetrics().horizontalAdvance(items.first()->text(1));
+        const int left = list->columnViewportPosition(1);
+        QCOMPARE(list->columnViewportPosition(1) + list->columnWidth(1), cell.right() + 1);
+        const QRect bar(list->verticalScrollBar()->mapTo(list->viewport(), QPoint()),
+                        list->verticalScrollBar()->size());
+        QVERIFY2(left + keys <= bar.left() || bar.left() >= list->viewport()->width(),
+                 qPrintable(u"%1 + %2, bar at %3"_s.arg(left).arg(keys).arg(bar.left())));
     }
 
 private:
