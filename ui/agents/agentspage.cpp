@@ -108,6 +108,8 @@ QWidget *AgentsPage::buildDetails()
     column->addWidget(m_title);
     column->addWidget(m_facts);
     column->addWidget(m_state);
+    m_first = new FlowLayout;
+    column->addLayout(m_first);
     column->addLayout(buttons);
     column->addWidget(m_report);
     column->addStretch(1);
@@ -136,21 +138,20 @@ void AgentsPage::buildLayout()
     m_agents->setItemDelegate(new PickDelegate(m_agents));
     m_agents->setFrameShape(QFrame::NoFrame);
     m_agents->setFixedWidth(kListWidth);
-    auto *add = new Button(Button::Kind::Raised, tr("Add an agent…"));
-    add->setObjectName("addAgentButton"_L1);
-    connect(add, &Button::clicked, this, [this] { showForm(false); });
-    auto *ask = new Button(Button::Kind::Raised, tr("From the registry…"));
-    ask->setObjectName("publicAgentsButton"_L1);
-    ask->setToolTip(tr("Asks the public list of agents which there are"));
-    connect(ask, &Button::clicked, this, [this] {
+    m_add = new Button(Button::Kind::Raised, tr("Add an agent…"));
+    m_add->setObjectName("addAgentButton"_L1);
+    connect(m_add, &Button::clicked, this, [this] { showForm(false); });
+    m_ask = new Button(Button::Kind::Raised, tr("From the registry…"));
+    m_ask->setObjectName("publicAgentsButton"_L1);
+    m_ask->setToolTip(tr("Asks the public list of agents which there are"));
+    connect(m_ask, &Button::clicked, this, [this] {
         m_stack->setCurrentIndex(2);
         m_public->ask();
     });
     auto *left = new QVBoxLayout;
     left->setSpacing(Theme::kGap);
     left->addWidget(m_agents, 1);
-    left->addWidget(add);
-    left->addWidget(ask);
+    m_left = left;
     m_form = new AgentForm;
     m_stack = new QStackedWidget;
     m_stack->addWidget(scrolling(buildDetails()));
@@ -167,7 +168,8 @@ void AgentsPage::buildLayout()
     what->setWordWrap(true);
     m_problems = wrapping(u"agentProblems"_s, Theme::Role::Warning);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(Theme::kTurnGap, Theme::kTurnGap, Theme::kTurnGap, Theme::kTurnGap);
+    column->setContentsMargins(Theme::kTurnGap + Theme::kGrid, Theme::kTurnGap, Theme::kTurnGap,
+                               Theme::kTurnGap); // as that of each page
     column->setSpacing(Theme::kPadding);
     column->addWidget(new Label(tr("Agents"), Theme::Role::Text, Label::Size::Heading));
     column->addWidget(what);
@@ -247,8 +249,22 @@ const AgentEntry *AgentsPage::entry() const
     return found == m_list.agents.end() ? nullptr : &*found;
 }
 
+// What adds one stands below the list; where there is none yet, below the words that say so.
+void AgentsPage::placeAdders(bool isEmpty)
+{
+    m_agents->setVisible(!isEmpty);
+    QLayout *place = isEmpty ? m_first : m_left;
+    for (Button *button : {m_add, m_ask}) {
+        if (place->indexOf(button) >= 0)
+            continue;
+        place->addWidget(button);
+        button->show(); // which stood in another widget
+    }
+}
+
 void AgentsPage::showDetails()
 {
+    placeAdders(m_list.agents.isEmpty());
     const AgentEntry *agent = entry();
     for (Button *button : {m_check, m_restart, m_stop, m_traffic, m_edit, m_remove})
         button->setVisible(agent);

@@ -52,6 +52,7 @@ private:
     QWidget *buildDetails();
     Button *addButton(QLayout *row, const QString &name, const QString &text);
     void refresh();
+    void placeAdders(bool isEmpty);
     void showDetails();
     void showForm(bool isEdit);
     void submit(const QList<AgentEntryDraft> &drafts, bool replaces);
@@ -67,6 +68,10 @@ private:
     QTimer m_refresh;
     ItemList *m_agents = nullptr;
     PickModel *m_rows = nullptr;
+    QLayout *m_left = nullptr; //!< The list, and below it what adds to it.
+    QLayout *m_first = nullptr; //!< For that while there is no list.
+    Button *m_add = nullptr;
+    Button *m_ask = nullptr; //!< The registry.
     QStackedWidget *m_stack = nullptr; //!< Details, form, registry.
     QBoxLayout *m_parts = nullptr; //!< The list, and what is said of one of them.
     AgentForm *m_form = nullptr;

@@ -119,6 +119,35 @@ private slots:
         QVERIFY(!find<Ui::AgentForm>("agentForm")->isVisible());
     }
 
+    // Below the words that say that there is none, not at the other end of the page.
+    void emptyPageSaysWhatToDo()
+    {
+        const auto top = [this](const char *name) {
+            return find<QWidget>(name)->mapTo(page.get(), QPoint()).y();
+        };
+        const auto *list = find<QWidget>("agentsList");
+        QVERIFY(list->isVisible());
+        QCOMPARE_GE(top("addAgentButton"), list->geometry().bottom());
+        others->list.agents.clear();
+        page->setFolder(u"/elsewhere"_s);
+        page->grab();
+        QVERIFY(!list->isVisible());
+        const auto *facts = find<QWidget>("agentFacts");
+        for (const char *name : {"addAgentButton", "publicAgentsButton"}) {
+            QVERIFY(find<QWidget>(name)->isVisible());
+            QCOMPARE_LE(top(name) - top("agentFacts") - facts->height(), 40);
+        }
+        const auto left = [this](const char *name) {
+            return find<QWidget>(name)->mapTo(page.get(), QPoint()).x();
+        };
+        QTRY_COMPARE(left("addAgentButton"), left("agentTitle"));
+        others->addAgent(u"gemini"_s);
+        page->setFolder(u"/work"_s);
+        page->grab();
+        QVERIFY(list->isVisible());
+        QCOMPARE_GE(top("addAgentButton"), list->geometry().bottom());
+    }
+
     void tellsWhatIsWrong()
     {
         press("addAgentButton");

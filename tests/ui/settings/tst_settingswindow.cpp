@@ -6,6 +6,7 @@
 #include "agentcore/permission/auditlog.h"
 #include "agentcore/permission/auditrecord.h"
 #include "tests/support/suite.h"
+#include "tests/support/uifakedirectory.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composeredit.h"
@@ -38,6 +39,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <optional>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -418,6 +420,27 @@ private slots:
         QVERIFY(seen > 20);
     }
 
+    // Those of SettingsPage and those that are made otherwise.
+    void titlesStandBelowEachOther()
+    {
+        m_others = std::make_unique<Testing::UiFakeDirectory>();
+        f->agent.others = m_others.get();
+        f->restart();
+        QVERIFY(open());
+        std::optional<int> edge;
+        for (const Ui::SettingsTopic &topic : SettingsCatalogue::topics()) {
+            window()->showTopic(topic.id);
+            window()->grab();
+            const auto labels = window()->page(topic.id)->findChildren<QLabel *>();
+            const auto title = std::ranges::find(labels, topic.title, &QLabel::text);
+            QVERIFY2(title != labels.end(), qPrintable(topic.id));
+            const int left = (*title)->mapTo(window(), (*title)->contentsRect().topLeft()).x();
+            QVERIFY2(left == edge.value_or(left),
+                     qPrintable(u"%1: %2, not %3"_s.arg(topic.id).arg(left).arg(*edge)));
+            edge = left;
+        }
+    }
+
     // The budget is 100 ms each; of processor time, as what else the machine does is not the
     // page's.
     void pagesOpenFast()
@@ -466,6 +489,7 @@ private:
         return ids;
     }
 
+    std::unique_ptr<Testing::UiFakeDirectory> m_others; // outlives the window
     std::unique_ptr<WindowFixture> f;
 };
 
