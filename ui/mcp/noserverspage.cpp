@@ -54,10 +54,10 @@ NoServersPage::NoServersPage(QWidget *parent)
     row->addWidget(copy);
     m_file = wrapping({}, Theme::Role::TextMuted);
     m_file->setObjectName("userFile"_L1);
-    auto *open = new Button(Button::Kind::Raised, tr("Open mcp.json"));
-    open->setObjectName("openFromEmpty"_L1);
-    open->setIconName(u"folder"_s);
-    connect(open, &Button::clicked, this, &NoServersPage::openRequested);
+    m_open = new Button(Button::Kind::Raised, tr("Open mcp.json"));
+    m_open->setObjectName("openFromEmpty"_L1);
+    m_open->setIconName(u"folder"_s);
+    connect(m_open, &Button::clicked, this, &NoServersPage::openRequested);
 
     auto *content = new QWidget;
     content->setMaximumWidth(kTextWidth);
@@ -69,17 +69,18 @@ NoServersPage::NoServersPage(QWidget *parent)
     column->addWidget(m_hint);
     column->addWidget(card);
     column->addWidget(m_file);
-    column->addWidget(open, 0, Qt::AlignLeft);
+    column->addWidget(m_open, 0, Qt::AlignLeft);
     auto *outer = new QHBoxLayout(this);
     outer->setContentsMargins(0, Theme::kTurnGap, 0, 0);
     outer->addWidget(content, 1000, Qt::AlignTop);
     outer->addStretch(1);
 }
 
-void NoServersPage::hideCommand()
+void NoServersPage::hideWays()
 {
-    m_hint->hide();
-    m_card->hide();
+    for (QWidget *way : {static_cast<QWidget *>(m_hint), static_cast<QWidget *>(m_card),
+                         static_cast<QWidget *>(m_file), static_cast<QWidget *>(m_open)})
+        way->hide();
 }
 
 void NoServersPage::setState(bool hasSession, const QString &userFile)

@@ -7,6 +7,7 @@
 namespace Ui {
 
 class Button;
+class Button;
 class Label;
 
 //! \brief What stands in place of the MCP servers where there are none: how to add one.
@@ -21,7 +22,7 @@ public:
     void setState(bool hasSession, const QString &userFile);
 
     //! Where buttons stand beside it that do the same.
-    void hideCommand();
+    void hideWays();
 
 signals:
     void openRequested();
@@ -31,6 +32,7 @@ private:
     QWidget *m_hint = nullptr;
     QWidget *m_card = nullptr;
     Label *m_file = nullptr;
+    Button *m_open = nullptr;
 };
 
 } // namespace Ui

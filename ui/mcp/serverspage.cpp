@@ -128,7 +128,7 @@ void ServersPage::embed(QWidget *tool)
     m_back->hide();
     m_open->hide();
     m_heading->hide();
-    m_none->hideCommand();
+    m_none->hideWays();
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->insertWidget(m_column->indexOf(m_error), tool);
 }

@@ -78,6 +78,11 @@ ItemList *SettingsPage::addList(const QString &id, const QString &name, const QS
     list->setMinimumHeight(height);
     list->viewport()->setAutoFillBackground(false);
     addRow(id, list, true);
+    // One without entries leaves no hole; one that lost them keeps its place under the pointer.
+    connect(entries, &PickModel::modelReset, list, [list, entries, hadEntries = false]() mutable {
+        hadEntries = hadEntries || entries->rowCount() > 0;
+        list->setVisible(hadEntries);
+    });
     return list;
 }
 

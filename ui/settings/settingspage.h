@@ -35,7 +35,8 @@ protected:
     void addSection(const QString &title);
     //! \a id: as in SettingsCatalogue, which has its words. \a control becomes a child.
     SettingRow *addRow(const QString &id, QWidget *control, bool isWide = false);
-    //! A row with a list of \a entries. \a name: of the object; \a title: for those who hear it.
+    //! A row with a list of \a entries, which hides while there never was one. \a name: of the
+    //! object; \a title: for those who hear it.
     ItemList *addList(const QString &id, const QString &name, const QString &title,
                       PickModel *entries, int height);
     //! A widget of the whole width; becomes a child.
