@@ -172,23 +172,26 @@ static bool isWhole(const QString &path)
 
 void SandboxPage::storePaths()
 {
-    SandboxSettings wanted = m_settings;
+    QStringList wrong;
+    QList<QPlainTextEdit *> refused;
     for (const auto &[edit, member] : {std::pair(m_writable, &SandboxSettings::writable),
                                        std::pair(m_readable, &SandboxSettings::readable)}) {
-        const QStringList paths = pathsOf(edit);
-        wanted.*member = paths;
-        const auto wrong = std::ranges::find_if_not(paths, isWhole);
-        if (wrong == paths.cend())
-            continue;
-        edit->document()->setModified(true); // stays, to be put right
-        m_message->showText(tr("Not saved: %1 is no whole path. Such a path begins with / or ~/.")
-                                .arg(displayLine(*wrong)));
-        return;
+        QStringList paths = pathsOf(edit);
+        const auto bad = std::ranges::stable_partition(paths, isWhole);
+        if (!bad.empty())
+            refused.append(edit);
+        for (const QString &path : bad)
+            wrong.append(displayLine(path));
+        paths.erase(bad.begin(), bad.end());
+        m_settings.*member = paths;
     }
-    m_settings = wanted;
+    // What it says goes on standing there, to be put right; the others count.
     const bool isStored = store();
     for (QPlainTextEdit *edit : {m_writable, m_readable})
-        edit->document()->setModified(!isStored);
+        edit->document()->setModified(!isStored || refused.contains(edit));
+    if (isStored && !wrong.isEmpty())
+        m_message->showText(tr("Not saved: %1 is no whole path. Such a path begins with / or ~/.")
+                                .arg(wrong.first()));
 }
 
 // The beginning of a path leads to more than the path: it counts when it is written.

@@ -416,7 +416,16 @@ private slots:
         edit->selectAll();
         QTest::keyClicks(edit, u"not/absolute"_s);
         QVERIFY(text("sandboxMessage").contains("not/absolute is no whole path"_L1));
-        QCOMPARE(SandboxSettings::load(path(u"config"_s))->writable.size(), 2);
+        QVERIFY(SandboxSettings::load(path(u"config"_s))->writable.isEmpty());
+        // The others count, in the other list, too.
+        edit->setPlainText(u"/srv/cache\nnot/absolute\n/srv/more"_s);
+        find<QPlainTextEdit>("sandboxReadable")->setPlainText(u"/srv/keys"_s);
+        const auto stored = SandboxSettings::load(path(u"config"_s));
+        QCOMPARE(stored->writable, (QStringList{u"/srv/cache"_s, u"/srv/more"_s}));
+        QCOMPARE(stored->readable, QStringList{u"/srv/keys"_s});
+        QVERIFY(text("sandboxMessage").contains("not/absolute is no whole path"_L1));
+        edit->selectAll();
+        QTest::keyClicks(edit, u"not/absolute"_s);
         // What is to be put right stays where another changes the file.
         put(u"config/settings.json"_s,
             R"({"sandbox":{"network":false,"writable":["/srv/other"]}})");
