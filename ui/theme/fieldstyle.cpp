@@ -13,6 +13,7 @@
 #include <QPainterPath>
 #include <QScrollBar>
 #include <QStyleOption>
+#include <QTextFormat>
 
 using namespace Qt::StringLiterals;
 
@@ -87,10 +88,10 @@ static void paintCell(const QStyleOptionViewItem &cell, QPainter *painter)
     const bool isChosen = cell.state.testFlag(QStyle::State_Selected);
     if (!isChosen && !cell.state.testFlag(QStyle::State_MouseOver))
         return;
-    const bool begins = cell.viewItemPosition != Position::Middle
-        && cell.viewItemPosition != Position::End;
-    const bool ends = cell.viewItemPosition != Position::Middle
-        && cell.viewItemPosition != Position::Beginning;
+    const bool begins
+        = cell.viewItemPosition != Position::Middle && cell.viewItemPosition != Position::End;
+    const bool ends
+        = cell.viewItemPosition != Position::Middle && cell.viewItemPosition != Position::Beginning;
     const bool isMirrored = cell.direction == Qt::RightToLeft;
     constexpr int kOutOfSight = Theme::kControlRadius + 1;
     const int left = (isMirrored ? ends : begins) ? 0 : -kOutOfSight;
@@ -99,10 +100,10 @@ static void paintCell(const QStyleOptionViewItem &cell, QPainter *painter)
     painter->setClipRect(cell.rect, Qt::IntersectClip);
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
-    painter->setBrush(Theme::color(isChosen ? Theme::Role::Chosen : Theme::Role::Hover,
-                                   cell.palette));
-    painter->drawRoundedRect(QRectF(cell.rect).adjusted(left, 1, right, -1),
-                             Theme::kControlRadius, Theme::kControlRadius);
+    painter->setBrush(
+        Theme::color(isChosen ? Theme::Role::Chosen : Theme::Role::Hover, cell.palette));
+    painter->drawRoundedRect(QRectF(cell.rect).adjusted(left, 1, right, -1), Theme::kControlRadius,
+                             Theme::kControlRadius);
     painter->restore();
 }
 
@@ -327,10 +328,27 @@ QRect FieldStyle::subElementRect(SubElement element, const QStyleOption *option,
     return isField ? rect.adjusted(Theme::kGrid, 0, -Theme::kGrid, 0) : rect;
 }
 
+// Around a link that has the focus; that of the toolkit is dotted.
+static QTextCharFormat linkRing(const QStyleOption *option)
+{
+    QPen pen(
+        Theme::color(Theme::Role::FocusRing, option ? option->palette : QApplication::palette()),
+        2);
+    pen.setJoinStyle(Qt::RoundJoin);
+    QTextCharFormat format;
+    format.setProperty(QTextFormat::OutlinePen, pen);
+    return format;
+}
+
 // Icons of the desktop would be in colours that are not the window's.
 int FieldStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
                           QStyleHintReturn *more) const
 {
+    if (auto *format = qstyleoption_cast<QStyleHintReturnVariant *>(more);
+        format && hint == SH_TextControl_FocusIndicatorTextCharFormat) {
+        format->variant = linkRing(option);
+        return 1;
+    }
     return hint == SH_DialogButtonBox_ButtonsHaveIcons
         ? 0
         : QProxyStyle::styleHint(hint, option, widget, more);

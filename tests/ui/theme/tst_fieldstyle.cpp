@@ -14,6 +14,8 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QScrollBar>
+#include <QStyleOption>
+#include <QTextFormat>
 #include <QToolTip>
 #include <QTreeWidget>
 
@@ -28,6 +30,17 @@ class TestFieldStyle : public QObject
 
 private slots:
     void initTestCase() { QApplication::setStyle(new Ui::FieldStyle); }
+
+    // That of the toolkit is dotted.
+    void linksHaveTheRing()
+    {
+        QStyleHintReturnVariant format;
+        QVERIFY(QApplication::style()->styleHint(
+            QStyle::SH_TextControl_FocusIndicatorTextCharFormat, nullptr, nullptr, &format));
+        const auto pen = format.variant.value<QTextFormat>().penProperty(QTextFormat::OutlinePen);
+        QCOMPARE(pen.style(), Qt::SolidLine);
+        QCOMPARE(pen.color(), Ui::Theme::color(Ui::Theme::Role::FocusRing));
+    }
 
     void barTakesNoRoom()
     {
