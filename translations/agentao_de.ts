@@ -5888,12 +5888,12 @@ Die Schreibmarke sollte hier stehen.
 <context>
     <name>Ui::PlanRow</name>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
         <source>Plan</source>
         <translation>Plan</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 fertig</translation>
     </message>
 </context>
 <context>
@@ -11609,10 +11609,6 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Fertig: %1</translation>
     </message>
     <message>
-        <source>Plan: %1, done: %2</source>
-        <translation>Plan: %1, fertig: %2</translation>
-    </message>
-    <message>
         <source>Current: %1</source>
         <translation>Jetzt: %1</translation>
     </message>
@@ -11623,6 +11619,14 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Plan</source>
         <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Plan: %1, step %2</source>
+        <translation>Plan: %1, Schritt %2</translation>
     </message>
 </context>
 <context>

@@ -5872,12 +5872,12 @@ The cursor should be here.
 <context>
     <name>Ui::PlanRow</name>
     <message>
-        <source>%1 of %2</source>
-        <translation>第 %1 项，共 %2 项</translation>
-    </message>
-    <message>
         <source>Plan</source>
         <translation>计划</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>已完成 %1/%2</translation>
     </message>
 </context>
 <context>
@@ -11547,10 +11547,6 @@ Please verify the correct directory name was given.</source>
         <translation>已完成：%1</translation>
     </message>
     <message>
-        <source>Plan: %1, done: %2</source>
-        <translation>计划：%1，已完成：%2</translation>
-    </message>
-    <message>
         <source>Current: %1</source>
         <translation>当前：%1</translation>
     </message>
@@ -11561,6 +11557,14 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Plan</source>
         <translation>计划</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>步骤 %1</translation>
+    </message>
+    <message>
+        <source>Plan: %1, step %2</source>
+        <translation>计划：%1，步骤 %2</translation>
     </message>
 </context>
 <context>

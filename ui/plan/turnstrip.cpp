@@ -184,13 +184,12 @@ void TurnStrip::showEntries(const QList<PlanEntry> &entries)
         hide();
         return;
     }
-    const auto done = std::ranges::count(entries, Status::Completed, &PlanEntry::status);
     const QString step = shownStep(entries[current]);
-    const QString progress = tr("%1 of %2").arg(done).arg(entries.size());
+    const QString progress = tr("%1 of %2").arg(current + 1).arg(entries.size()); // of that step
     m_step->setText(step);
     m_progress->setText(progress);
-    m_progress->setAccessibleName(tr("Done: %1").arg(progress));
-    m_toggle->setAccessibleName(tr("Plan: %1, done: %2").arg(step, progress));
+    m_progress->setAccessibleName(tr("Step %1").arg(progress));
+    m_toggle->setAccessibleName(tr("Plan: %1, step %2").arg(step, progress));
     if (isOpen())
         showSteps();
     show();

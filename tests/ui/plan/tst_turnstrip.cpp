@@ -47,13 +47,13 @@ private slots:
         const Rows<QList<Status>, QString, QString> row; // statuses, step, progress
 
         row("nothing begun", QList<Status>{Status::Pending, Status::Pending}, u"Step 1"_s,
-            u"0 of 2"_s);
+            u"1 of 2"_s);
         row("second runs", QList<Status>{Status::Completed, Status::InProgress}, u"Step 2"_s,
-            u"1 of 2"_s);
+            u"2 of 2"_s);
         row("out of order", QList<Status>{Status::Pending, Status::InProgress, Status::Completed},
-            u"Step 2"_s, u"1 of 3"_s);
+            u"Step 2"_s, u"2 of 3"_s);
         row("between two", QList<Status>{Status::Completed, Status::Pending}, u"Step 2"_s,
-            u"1 of 2"_s);
+            u"2 of 2"_s);
         row("all done", QList<Status>{Status::Completed, Status::Completed}, u"Step 2"_s,
             u"2 of 2"_s);
     }
@@ -126,7 +126,7 @@ private slots:
         many.entries[0].content = u"a\u202Eb\nc"_s;
         m_session->say(many);
         QCOMPARE(text("planStep"), u"a\\u202Eb c"_s);
-        QCOMPARE(text("planProgress"), u"0 of 2000"_s);
+        QCOMPARE(text("planProgress"), u"1 of 2000"_s);
         m_strip->setOpen(true);
         QCOMPARE(list()->count(), TurnStrip::kMaxSteps);
         QVERIFY(list()->item(1)->text().size() <= TurnStrip::kMaxStepChars);
@@ -142,7 +142,7 @@ private slots:
         QVERIFY(m_strip->isHidden());
         other.setRunning(true);
         m_strip->setSession(&other);
-        QCOMPARE(text("planProgress"), u"0 of 2"_s);
+        QCOMPARE(text("planProgress"), u"1 of 2"_s);
         m_strip->setSession(nullptr);
         QVERIFY(m_strip->isHidden());
     }

@@ -44,7 +44,7 @@ void PlanRow::sync(const ConversationModel &model, int row)
     }
     const auto done = std::ranges::count_if(
         entries, [](const auto &entry) { return entry.status == Status::Completed; });
-    m_progress = Texts::tr("%1 of %2").arg(done).arg(entries.size());
+    m_progress = Texts::tr("%1 of %2 done").arg(done).arg(entries.size());
 }
 
 int PlanRow::heightForWidth(int width)
