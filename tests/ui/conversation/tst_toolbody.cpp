@@ -98,6 +98,17 @@ private slots:
         QCOMPARE(callTitle(command(status, title)), shown);
     }
 
+    // It is no gear that asks.
+    void questionsHaveTheirSign()
+    {
+        ToolCallState call;
+        call.kind = ToolKind::Other;
+        call.name = u"another_tool"_s;
+        QCOMPARE(toolIcon(call), u"other"_s);
+        call.name = u"ask_user"_s;
+        QCOMPARE(toolIcon(call), u"ask"_s);
+    }
+
     void exitCodes_data()
     {
         // code: -1: none

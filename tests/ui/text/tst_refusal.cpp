@@ -57,6 +57,8 @@ private slots:
         // A plan stands where it was shown.
         QCOMPARE(failureText(call), isPlan ? text : u"line 1\n"_s + text);
         QCOMPARE(toolText(call), u"line 1\nDo not retry it."_s);
+        call.name = u"ask_user"_s; // what it asked is its title
+        QCOMPARE(failureText(call), text);
     }
 
     // A server or a command that says what the core would say has run all the same.

@@ -126,9 +126,10 @@ QString failureText(const AgentCore::ToolCallState &call)
     const Refusal refusal = refusalOf(call);
     if (refusal.kind != Refusal::Kind::None) {
         // The last one says it to the model; a plan that was not accepted stands where it was
-        // saved.
-        const bool isPlan = call.kind == AgentCore::ToolKind::SwitchMode;
-        texts.resize(isPlan ? 0 : std::max(texts.size() - 1, qsizetype(0)));
+        // saved, and what was asked in the title.
+        const bool isSaid
+            = call.kind == AgentCore::ToolKind::SwitchMode || call.name == "ask_user"_L1;
+        texts.resize(isSaid ? 0 : std::max(texts.size() - 1, qsizetype(0)));
         texts += refusal.text;
     }
     return texts.join(u'\n');

@@ -31,9 +31,11 @@ QRect mirrored(const QRect &rect, int width, int left)
     return QStyle::visualRect(QGuiApplication::layoutDirection(), QRect(left, 0, width, 1), rect);
 }
 
-QString toolIcon(ToolKind kind)
+QString toolIcon(const AgentCore::ToolCallState &call)
 {
-    switch (kind) {
+    if (call.name == "ask_user"_L1)
+        return u"ask"_s;
+    switch (call.kind) {
     case ToolKind::Read:
         return u"read"_s;
     case ToolKind::Edit:

@@ -7,7 +7,7 @@
 class QPainter;
 
 namespace AgentCore {
-enum class ToolKind;
+struct ToolCallState;
 }
 
 namespace Ui {
@@ -19,8 +19,8 @@ struct RowStamp;
 //! Width of a row's icon with the gap behind it, in device-independent pixels.
 inline constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
 
-//! Name of the symbolic icon for calls of \a kind.
-QString toolIcon(AgentCore::ToolKind kind);
+//! Name of the symbolic icon for \a call.
+QString toolIcon(const AgentCore::ToolCallState &call);
 //! Height of a one-line row or button, in device-independent pixels.
 int rowLineHeight();
 //! Draws the symbolic icon centred in \a rect; false when there is no such icon.

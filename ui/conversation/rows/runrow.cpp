@@ -19,8 +19,7 @@ void RunRow::sync(const ConversationModel &model, int row)
 {
     const auto calls = model.rows().run(row);
     m_title = runText(calls);
-    m_icon = calls.empty() ? QString()
-                           : toolIcon(std::get<ToolItem>(calls.front()->content).call.kind);
+    m_icon = calls.empty() ? QString() : toolIcon(std::get<ToolItem>(calls.front()->content).call);
     const qint64 elapsed = runDuration(calls);
     m_duration = elapsed < kShownMilliseconds ? QString() : elapsedText(elapsed);
     m_unfolded = model.isUnfolded(row);

@@ -293,7 +293,7 @@ void ToolRow::paint(QPainter *painter, const RowPaint &how)
     right = paintExit(painter, right, how);
     right = paintCounts(painter, right, how);
     int left = margin;
-    if (paintIcon(painter, headerPart(left, Theme::kIconSize), toolIcon(m_call.kind),
+    if (paintIcon(painter, headerPart(left, Theme::kIconSize), toolIcon(m_call),
                   Theme::Role::TextMuted))
         left += kIconColumn;
     right = paintStep(painter, left, right, how);
