@@ -3,6 +3,7 @@
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 #include "tests/ui/conversation/conversationtest.h"
+#include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/imageloader.h"
 #include "ui/conversation/rows/coderow.h"
 #include "ui/conversation/rows/markdownrow.h"
@@ -59,6 +60,28 @@ private slots:
             return;
         QVERIFY(heightOf(0) > 2 * folded);
         QVERIFY(!choose(0, u"Show all"_s));
+    }
+
+    // A letter that is cut through looks like the end of the line.
+    void longLinesFade()
+    {
+        m_view->conversation()->choices().setWrapsCode(false);
+        answer(u"```\n"_s + u"M"_s.repeated(400) + u"\n```"_s);
+        const QRect row = m_view->visualRect(m_view->model()->index(0, 0));
+        const QImage image = m_view->viewport()->grab(row).toImage();
+        const QRect column = ConversationDelegate::column(m_view->viewport()->width());
+        const QColor ground = Theme::color(Theme::Role::CodeBackground);
+        const auto darkest = [&](int left) { // of some pixels below the header
+            double most = 1;
+            for (int x = left; x < left + 6; ++x) {
+                for (int y = row.height() / 2; y < row.height() - Theme::kPadding; ++y)
+                    most = std::max(most, Theme::contrastRatio(image.pixelColor(x, y), ground));
+            }
+            return most;
+        };
+        const int end = column.right() + 1 - Theme::kPadding;
+        QCOMPARE_GE(darkest(end - 200), 6.0);
+        QCOMPARE_LE(darkest(end - 6), 2.0);
     }
 
     void codeIsWrapped()

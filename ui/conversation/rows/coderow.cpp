@@ -118,6 +118,9 @@ void CodeRow::paint(QPainter *painter, const RowPaint &how)
     }
     m_code->paint(painter, codeRect(), how.clip, 0, shownRows(), m_wraps ? 0 : m_offset,
                   how.palette, how.selectionBegin, how.selectionEnd);
+    if (!m_wraps)
+        paintFades(painter, codeRect(), Theme::color(Theme::Role::CodeBackground, how.palette),
+                   m_offset > 0, m_offset < mostOffset());
 }
 
 QList<Hit> CodeRow::hits() const
@@ -163,12 +166,16 @@ bool CodeRow::isHandle(const QPoint &point) const
     return m_code && QRect(0, 0, m_width, headerHeight()).contains(point);
 }
 
+int CodeRow::mostOffset() const
+{
+    return std::max(0, m_code->naturalWidth() - codeRect().width());
+}
+
 bool CodeRow::scrollBy(int dx)
 {
     if (!m_code || m_wraps)
         return false;
-    const int most = std::max(0, m_code->naturalWidth() - codeRect().width());
-    const int offset = std::clamp(m_offset + dx, 0, most);
+    const int offset = std::clamp(m_offset + dx, 0, mostOffset());
     return std::exchange(m_offset, offset) != offset;
 }
 

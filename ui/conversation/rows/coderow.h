@@ -28,6 +28,7 @@ public:
 
 private:
     QRect codeRect() const;
+    int mostOffset() const;
     qsizetype shownRows() const;
     bool isCut() const;
     QString moreText() const;

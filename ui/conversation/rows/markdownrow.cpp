@@ -12,7 +12,6 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
-#include <QLinearGradient>
 #include <QLocale>
 #include <QPainter>
 #include <QTextBlock>
@@ -171,20 +170,8 @@ void MarkdownRow::paint(QPainter *painter, const RowPaint &how)
 // The page fades where something goes on.
 void MarkdownRow::paintEdges(QPainter *painter, const RowPaint &how) const
 {
-    constexpr int kFade = 32;
-    const QColor page = Theme::color(Theme::Role::Surface, how.palette);
-    const auto fade = [&](int edge, int inner) {
-        QLinearGradient gradient(edge, 0, inner, 0);
-        gradient.setColorAt(0, page);
-        QColor clear = page;
-        clear.setAlpha(0);
-        gradient.setColorAt(1, clear);
-        painter->fillRect(QRect(std::min(edge, inner), 0, kFade, m_height), gradient);
-    };
-    if (m_offset > 0)
-        fade(0, kFade);
-    if (m_offset < mostOffset())
-        fade(m_width, m_width - kFade);
+    paintFades(painter, {0, 0, m_width, m_height}, Theme::color(Theme::Role::Surface, how.palette),
+               m_offset > 0, m_offset < mostOffset());
 }
 
 bool MarkdownRow::scrollBy(int dx)

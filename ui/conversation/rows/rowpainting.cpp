@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QFontMetrics>
 #include <QGuiApplication>
+#include <QLinearGradient>
 #include <QPainter>
 #include <QStyle>
 
@@ -122,6 +123,24 @@ void paintButton(QPainter *painter, const Hit &hit, const RowPaint &how, const Q
     if (!icon.isEmpty() && paintIcon(painter, placed(iconRect), icon, role))
         content.setLeft(iconRect.right() + 1 + Theme::kGrid);
     paintText(painter, placed(content), text, font, Theme::color(role, how.palette));
+}
+
+void paintFades(QPainter *painter, const QRect &area, const QColor &ground, bool goesOnLeft,
+                bool goesOnRight)
+{
+    constexpr int kFade = 32;
+    const auto fade = [&](int edge, int inner) {
+        QLinearGradient gradient(edge, 0, inner, 0);
+        gradient.setColorAt(0, ground);
+        QColor clear = ground;
+        clear.setAlpha(0);
+        gradient.setColorAt(1, clear);
+        painter->fillRect(QRect(std::min(edge, inner), area.top(), kFade, area.height()), gradient);
+    };
+    if (goesOnLeft)
+        fade(area.left(), area.left() + kFade);
+    if (goesOnRight)
+        fade(area.right() + 1, area.right() + 1 - kFade);
 }
 
 void paintSpinner(QPainter *painter, const QRect &rect, int step, const QColor &color)

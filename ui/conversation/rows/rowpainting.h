@@ -37,6 +37,9 @@ void paintButton(QPainter *painter, const Hit &hit, const RowPaint &how, const Q
                  const QString &text, Theme::Role role = Theme::Role::TextMuted);
 //! Width that paintButton() needs.
 int buttonWidth(const QString &icon, const QString &text);
+//! Where something goes on beyond an end of \a area, that end fades into \a ground.
+void paintFades(QPainter *painter, const QRect &area, const QColor &ground, bool goesOnLeft,
+                bool goesOnRight);
 //! The turning arc of something that runs; \a step 0 to 11.
 void paintSpinner(QPainter *painter, const QRect &rect, int step, const QColor &color);
 //! The line between what was seen and what is new, with its word, centred in \a rect.
