@@ -5478,10 +5478,6 @@ Die Schreibmarke sollte hier stehen.
 <context>
     <name>Ui::NoticeRow</name>
     <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>

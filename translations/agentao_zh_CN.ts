@@ -5467,10 +5467,6 @@ The cursor should be here.
 <context>
     <name>Ui::NoticeRow</name>
     <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>重试</translation>
     </message>

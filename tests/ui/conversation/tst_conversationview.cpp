@@ -368,9 +368,14 @@ private slots:
         NoticeRaised retry{NoticeRaised::Severity::Info, u"Again soon"_s, {}, false};
         retry.due = QDateTime::currentDateTimeUtc().addSecs(100);
         m_session->say(retry);
+        const auto notice = [this] {
+            return m_view->grab(m_view->visualRect(m_view->model()->index(0, 0))).toImage();
+        };
         const QImage before = m_view->grab().toImage();
+        const QImage row = notice();
         QVERIFY(timersWithin(500) >= 3);
         QTRY_VERIFY(m_view->grab().toImage() != before); // the number changed
+        QCOMPARE(notice(), row); // in the line below alone
         m_session->finishTurn(); // cancelled, for example
         m_view->grab();
         QTRY_COMPARE(timersWithin(300), 0);

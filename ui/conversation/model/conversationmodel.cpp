@@ -191,14 +191,6 @@ bool ConversationModel::canRetry(int row) const
     return notice && !m_tree->isRunning() && item == openNotice(m_tree->items());
 }
 
-std::optional<QDateTime> ConversationModel::countdown(int row) const
-{
-    const ConversationItem *item = this->item(row);
-    const auto *notice = item ? std::get_if<NoticeItem>(&item->content) : nullptr;
-    const bool isAwaited = notice && m_tree->isRunning() && item == m_tree->items().back().get();
-    return isAwaited ? notice->notice.due : std::nullopt;
-}
-
 RowStamp ConversationModel::stamp(int row) const
 {
     const ConversationItem *item = this->item(row);

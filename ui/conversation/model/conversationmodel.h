@@ -83,8 +83,6 @@ public:
     RowStamp stamp(int row) const;
     //! True when the notice of \a row offers a retry that makes sense now.
     bool canRetry(int row) const;
-    //! When what the notice of \a row tells of happens, while it is still waited for.
-    std::optional<QDateTime> countdown(int row) const;
     bool isUnfolded(int row) const { return m_rows->isUnfolded(row); }
     void setUnfolded(int row, bool unfolded) { m_rows->setUnfolded(row, unfolded); }
 

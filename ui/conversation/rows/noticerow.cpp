@@ -57,7 +57,6 @@ void NoticeRow::sync(const ConversationModel &model, int row)
     const auto &notice = std::get<NoticeItem>(model.item(row)->content).notice;
     m_severity = notice.severity;
     m_buttons = model.canRetry(row) ? buttonsOf(notice) : QList<Hit::Action>();
-    m_due = model.countdown(row);
     QFont font = Theme::bodyFont();
     font.setBold(isCard());
     m_text.setText(noticeTitle(notice), font, kMaxChars);
@@ -67,33 +66,6 @@ void NoticeRow::sync(const ConversationModel &model, int row)
         = QGuiApplication::isRightToLeft() ? Qt::RightToLeft : Qt::LayoutDirectionAuto;
     m_text.setDirection(direction);
     m_detail.setDirection(direction);
-}
-
-static QString countdownText(qint64 seconds)
-{
-    return QCoreApplication::translate("Ui::NoticeRow", "%1 s").arg(seconds);
-}
-
-static int countdownWidth()
-{
-    return QFontMetrics(Theme::secondaryFont()).horizontalAdvance(countdownText(9999));
-}
-
-// Whole seconds, the last of which is 1.
-static qint64 secondsUntil(const QDateTime &due)
-{
-    return (QDateTime::currentDateTimeUtc().msecsTo(due) + 999) / 1000;
-}
-
-QRect NoticeRow::spinnerRect() const
-{
-    // A second longer, so that the last number is painted over.
-    if (!m_due || secondsUntil(*m_due) < 0)
-        return {};
-    const int width = countdownWidth();
-    return mirrored({m_width - width - (isCard() ? Theme::kPadding : 0), isCard() ? Theme::kGap : 2,
-                     width, rowLineHeight()},
-                    m_width);
 }
 
 QPoint NoticeRow::textOrigin() const
@@ -111,10 +83,9 @@ int NoticeRow::heightForWidth(int width)
 {
     m_width = width;
     const int padding = isCard() ? Theme::kPadding : 0;
-    const int countdown = m_due ? countdownWidth() + Theme::kGap : 0;
     const int buttons = buttonsWidth();
     m_areBelow = 2 * buttons > width;
-    m_room = width - 2 * padding - kIconColumn - (m_areBelow ? 0 : buttons) - countdown;
+    m_room = width - 2 * padding - kIconColumn - (m_areBelow ? 0 : buttons);
     m_titleHeight = m_text.heightForWidth(m_room);
     m_detailHeight = m_detail.heightForWidth(m_room);
     const int line = m_buttons.isEmpty() ? 0 : rowLineHeight();
@@ -164,13 +135,6 @@ void NoticeRow::paint(QPainter *painter, const RowPaint &how)
     plain.selectionEnd = plain.selectionBegin;
     m_detail.paint(painter, textOrigin() + QPoint(0, m_titleHeight), plain,
                    Theme::color(card ? Theme::Role::Text : Theme::Role::TextMuted, how.palette));
-    if (m_due && secondsUntil(*m_due) > 0) {
-        painter->setFont(Theme::secondaryFont());
-        painter->setPen(
-            Theme::color(card ? Theme::Role::Text : Theme::Role::TextMuted, how.palette));
-        painter->drawText(spinnerRect(), Qt::AlignRight | Qt::AlignVCenter,
-                          countdownText(secondsUntil(*m_due)));
-    }
     for (const Hit &hit : hits()) {
         const NoticeButton button = buttonOf(hit.action);
         if (hit.action == m_buttons.constFirst()) {

@@ -20,8 +20,6 @@ public:
     QString plainText() const override { return m_text.text(); }
     qsizetype positionAt(const QPoint &point) const override;
     QRect lineRect(qsizetype position) const override;
-    //! Where the countdown stands, as long as it runs.
-    QRect spinnerRect() const override;
 
 private:
     bool isCard() const;
@@ -38,7 +36,6 @@ private:
     int m_detailHeight = 0;
     QList<Hit::Action> m_buttons; // the first is the one that helps most
     bool m_areBelow = false; // the buttons, as there is no room beside the text
-    std::optional<QDateTime> m_due;
 };
 
 } // namespace Ui
