@@ -25,8 +25,8 @@ ConversationDelegate::ConversationDelegate(const ConversationModel *model, QObje
 QRect ConversationDelegate::column(int viewWidth)
 {
     const int width
-        = std::max(Theme::kTurnGap, std::min(Theme::kColumnWidth, viewWidth - 2 * Theme::kTurnGap));
-    return {(viewWidth - width) / 2, 0, width, 0};
+        = std::max(Theme::kTurnGap, std::min(Theme::kColumnWidth, viewWidth - 2 * kMargin));
+    return {(viewWidth - width + 1) / 2, 0, width, 0}; // as layouts round: below is the composer
 }
 
 int ConversationDelegate::gapAbove(int row) const

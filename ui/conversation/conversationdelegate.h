@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/conversation/documentcache.h"
+#include "ui/theme/theme.h"
 
 #include <QAbstractItemDelegate>
 
@@ -16,6 +17,8 @@ class ConversationDelegate : public QAbstractItemDelegate
 public:
     explicit ConversationDelegate(const ConversationModel *model, QObject *parent);
 
+    //! Beside the column at least: what marks places beside the scroll bar does not touch it.
+    static constexpr int kMargin = Theme::kTurnGap + Theme::kGrid;
     //! The column inside a view of \a viewWidth; top and height are 0.
     static QRect column(int viewWidth);
     //! Space above \a row that belongs to it.

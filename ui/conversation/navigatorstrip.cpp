@@ -103,7 +103,7 @@ void NavigatorStrip::build()
         }
     }
     const QRect before = geometry();
-    const QRegion shown = mask().translated(before.topLeft());
+    const bool wasShown = isVisible();
     const bool isOther = m_marks != marks;
     if (isOther) {
         m_marks = marks;
@@ -115,8 +115,8 @@ void NavigatorStrip::build()
     }
     place();
     // What is uncovered is not drawn by itself: the viewport below is opaque, and taken for whole.
-    if (isOther || before != geometry())
-        m_view->viewport()->update(shown.translated(-m_view->viewport()->pos()));
+    if (isOther || before != geometry() || wasShown != isVisible())
+        m_view->viewport()->update((before | geometry()).translated(-m_view->viewport()->pos()));
 }
 
 QRect NavigatorStrip::rectOf(const NavigatorMark &mark) const

@@ -6,6 +6,7 @@
 #include "ui/composer/attachmentdrop.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composerroom.h"
+#include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/model/conversationmodel.h"
 #include "ui/conversation/turnline.h"
@@ -280,8 +281,8 @@ void ConversationPane::showJumpButton()
 void ConversationPane::alignComposer()
 {
     const int bar = showsConversation() ? m_view->width() - m_view->viewport()->width() : 0;
-    const int left = Theme::kTurnGap + (isRightToLeft() ? bar : 0);
-    const int right = Theme::kTurnGap + (isRightToLeft() ? 0 : bar);
+    const int left = ConversationDelegate::kMargin + (isRightToLeft() ? bar : 0);
+    const int right = ConversationDelegate::kMargin + (isRightToLeft() ? 0 : bar);
     m_composerRow->setContentsMargins(left, Theme::kGap, right, Theme::kTurnGap);
     m_planRow->setContentsMargins(left, Theme::kGap, right, 0);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pane/emptypage.h"
 
+#include "ui/conversation/conversationdelegate.h"
 #include "ui/text/displaypath.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
@@ -50,7 +51,8 @@ EmptyPage::EmptyPage(QWidget *parent)
     middle->addWidget(content, 100);
     middle->addStretch(1);
     auto *outer = new QVBoxLayout(this);
-    outer->setContentsMargins(Theme::kTurnGap, Theme::kTurnGap, Theme::kTurnGap, Theme::kTurnGap);
+    outer->setContentsMargins(ConversationDelegate::kMargin, Theme::kTurnGap,
+                              ConversationDelegate::kMargin, Theme::kTurnGap);
     outer->addStretch(2);
     outer->addLayout(middle);
     outer->addStretch(3);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/conversation/conversationtest.h"
+#include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/navigatorstrip.h"
 #include "ui/theme/contrast.h"
@@ -127,6 +128,23 @@ private slots:
         const QScrollBar *bar = m_view->verticalScrollBar();
         const int middle = bar->mapTo(m_view.get(), bar->rect().center()).x();
         QVERIFY(strip()->geometry().right() < middle);
+    }
+
+    // However narrow the window is.
+    void marksTouchNothing_data()
+    {
+        QTest::addColumn<int>("width");
+        for (const int width : {320, 420, 660, 900, 1200})
+            QTest::addRow("%d", width) << width;
+    }
+
+    void marksTouchNothing()
+    {
+        QFETCH(int, width);
+        show(oneOfEach(), {width, 500});
+        QTRY_VERIFY(strip()->isVisible());
+        const QRect column = ConversationDelegate::column(m_view->viewport()->width());
+        QCOMPARE_GE(strip()->x() - (column.right() + 1), Theme::kGrid);
     }
 
     void neighboursShareAMark_data()

@@ -6,7 +6,9 @@
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/find/conversationfind.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/sidepanes.h"
 #include "ui/pickers/pickerbar.h"
@@ -143,6 +145,28 @@ private slots:
         QCOMPARE(f->edit()->toPlainText(), QString());
         action(u"review.show"_s)->trigger();
         QTRY_VERIFY(f->edit()->hasFocus());
+    }
+
+    void composerStandsBelowTheColumn_data()
+    {
+        QTest::addColumn<int>("width");
+        for (const int width : {420, 660, 900, 1180, 1181, 1600, 1601})
+            QTest::addRow("%d", width) << width;
+    }
+
+    void composerStandsBelowTheColumn()
+    {
+        QFETCH(int, width);
+        f->window->openFolder(f->folder);
+        QVERIFY(f->show({width, 760}));
+        QVERIFY(f->sendText(u"go"_s));
+        f->window->grab();
+        const QWidget *page = f->window->pane()->view()->viewport();
+        const QRect column = ConversationDelegate::column(page->width())
+                                 .translated(page->mapTo(f->window.get(), QPoint()).x(), 0);
+        const int left = f->composer()->mapTo(f->window.get(), QPoint()).x();
+        QCOMPARE(left, column.left());
+        QCOMPARE(left + f->composer()->width(), column.right() + 1);
     }
 
     // Not every keyboard has a key for menus.
