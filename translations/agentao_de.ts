@@ -6649,6 +6649,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>So it is asked about each time.</source>
+        <translation>Deshalb wird jedes Mal gefragt.</translation>
+    </message>
 </context>
 <context>
     <name>Ui::QueuePresenter</name>

@@ -6629,6 +6629,10 @@ Please verify the correct directory name was given.</source>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>So it is asked about each time.</source>
+        <translation>因此每次都会询问。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::QueuePresenter</name>

@@ -13,6 +13,9 @@
 #include <QJsonDocument>
 #include <QStringList>
 
+#include <algorithm>
+#include <utility>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -159,16 +162,31 @@ QString place(const PermissionQuestion &question)
     return found.join(u", "_s);
 }
 
+//! Why no rule is offered, where that is not what is said of the command anyway.
+static QString noRuleText(const PermissionQuestion &question)
+{
+    static constexpr std::pair<CommandRisk, Saying> kSame[] = {
+        {CommandRisk::Unclear, Saying::NoRuleForUnclear},
+        {CommandRisk::RunsInBackground, Saying::NoRuleInBackground},
+        {CommandRisk::ReadsSecrets, Saying::NoRuleForSensitive},
+        {CommandRisk::ControlsPrograms, Saying::NoRuleForSensitive},
+    };
+    const Phrase noRule = question.noRule();
+    const bool isSaid = question.why
+        && std::ranges::contains(kSame, std::pair(question.why->risk, noRule.what()));
+    return isSaid ? Words::tr("So it is asked about each time.") : coreText(noRule);
+}
+
 QString why(const PermissionQuestion &question)
 {
     const QString known = question.why ? commandEffect({}, question.why).why : QString();
     QString words = known.isEmpty() ? displayLine(coreText(question.reason)) : known;
-    if (const Phrase noRule = question.noRule(); !noRule.isEmpty())
+    if (const QString noRule = noRuleText(question); !noRule.isEmpty())
         // A sentence of Chinese ends with a sign, and air, of its own.
         words += (words.endsWith(u'。')      ? QString()
                       : words.endsWith(u'.') ? u" "_s
                                              : u". "_s)
-            + coreText(noRule);
+            + noRule;
     if (!question.dangerous)
         return words;
     // What is known of it is said; only where nothing is, all that it may be.

@@ -147,6 +147,31 @@ private slots:
         QCOMPARE(QuestionText::why(question), why);
     }
 
+    // Why no rule is offered may be what is said of the command anyway.
+    void saysNothingTwice_data()
+    {
+        const Rows<QString, Saying, QString> row; // command, noRule, why
+        const QString each = u" So it is asked about each time."_s;
+        row("a loop", u"for i in 1 2; do $i; done"_s, Saying::NoRuleForUnclear,
+            u"What it does shows only when it runs."_s + each);
+        row("in the background", u"sleep 9 &"_s, Saying::NoRuleInBackground,
+            u"It leaves something running in the background."_s + each);
+        row("a secret", u"cat ~/.ssh/id_rsa"_s, Saying::NoRuleForSensitive,
+            u"It may read secrets: ~/.ssh/id_rsa."_s + each);
+        row("two things", u"echo 1 >out"_s, Saying::NoRuleForUnclear,
+            u"It writes files and can overwrite others. Asked each time: a part of it shows only "
+            "when it runs, sets a variable, writes a file itself or leaves the workspace"_s);
+    }
+
+    void saysNothingTwice()
+    {
+        const auto [command, noRule, why] = Rows<QString, Saying, QString>::current();
+        PermissionQuestion question = commandQuestion(command);
+        question.options.append(
+            {PermissionChoice::AllowOnce, Phrase(Saying::AllowOnceOnly, {Phrase(noRule)})});
+        QCOMPARE(QuestionText::why(question), why);
+    }
+
     // Who cries wolf in red is not read where work can be lost.
     void onlyLossesAreAlarms_data()
     {
