@@ -128,9 +128,14 @@ void ElicitationPrompt::addButtons()
                                isAddress       ? tr("Open in the browser")
                                    : isYesOrNo ? tr("Yes")
                                                : tr("Answer"));
+    constexpr int kMostWidth = 200; // in a narrow window they wrap
+    const int width
+        = std::max(m_declineButton->sizeHint().width(), m_acceptButton->sizeHint().width());
     auto *flow = new FlowLayout;
-    flow->addWidget(m_declineButton);
-    flow->addWidget(m_acceptButton);
+    for (AnswerButton *button : {m_declineButton, m_acceptButton}) { // of one size
+        button->setMinimumWidth(std::min(width, kMostWidth));
+        flow->addWidget(button);
+    }
     column()->addLayout(flow);
 }
 

@@ -121,8 +121,9 @@ int AnswerChoice::chevronWidth() const
 
 QSize AnswerChoice::sizeHint() const
 {
+    // With room for a menu in any case: the next question's answers stand where these did.
     const QSize hint = m_button->sizeHint();
-    return {std::max(hint.width() + chevronWidth(), m_commonWidth), hint.height()};
+    return {std::max(hint.width() + kChevronWidth, m_commonWidth), hint.height()};
 }
 
 QSize AnswerChoice::minimumSizeHint() const

@@ -223,6 +223,23 @@ private slots:
         QVERIFY(!shown.choice(PermissionChoice::AllowOnce)->chevron());
     }
 
+    // Who answers one after the other finds them under the pointer.
+    void answersStandWhereTheOthersDid()
+    {
+        PermissionQuestion plain = commandQuestion();
+        plain.options = {{PermissionChoice::AllowOnce, {}}, {PermissionChoice::RejectOnce, {}}};
+        CardWindow once(plain);
+        CardWindow lasting;
+        const auto place = [](const CardWindow &shown, PermissionChoice choice) {
+            const QWidget *answer = shown.choice(choice);
+            return std::pair(answer->mapTo(shown.prompt, QPoint()).x(), answer->width());
+        };
+        QVERIFY(lasting.choice(PermissionChoice::AllowOnce)->chevron());
+        QVERIFY(!once.choice(PermissionChoice::AllowOnce)->chevron());
+        for (const auto choice : {PermissionChoice::RejectOnce, PermissionChoice::AllowOnce})
+            QCOMPARE(place(once, choice), place(lasting, choice));
+    }
+
     void menuOpensByKey()
     {
         CardWindow shown;
