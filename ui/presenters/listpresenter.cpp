@@ -7,7 +7,10 @@
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
+#include "ui/sessions/sessionmarks.h"
 #include "ui/sessions/sidebar.h"
+
+#include <QFileInfo>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -22,6 +25,8 @@ ListPresenter::ListPresenter(Parts parts, QObject *parent)
     , m(std::move(parts))
     , m_settings(settingsPlace(m.stateFile), QSettings::IniFormat)
 {
+    new SessionMarks(m.controller, m.sideBar->model(),
+                     QFileInfo(m.stateFile).path() + "/marks.ini"_L1, this);
     const AgentCapabilities can = m.agent->capabilities();
     m.sideBar->setAbilities({.marks = can.changeSession,
                              .files = can.exchangeSessions,

@@ -19,7 +19,6 @@
 #include "ui/sessions/sessionchoices.h"
 #include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
-#include "ui/sessions/sessionmarks.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
@@ -43,7 +42,6 @@ SessionPresenter::SessionPresenter(Parts parts, QObject *parent)
     m_draftTimer.setSingleShot(true);
     m_draftTimer.setInterval(kDraftPause);
     connectParts();
-    new SessionMarks(m.controller, m.sideBar->model(), this);
     connect(m_options, &OptionPresenter::shown, this, &SessionPresenter::refresh);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sessions/sessionmarks.h"
 
+#include "ui/sessions/keptmarks.h"
 #include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
@@ -9,15 +10,20 @@
 
 #include <QTimerEvent>
 
+#include <utility>
+
 using namespace AgentCore;
 
 namespace Ui {
 
-SessionMarks::SessionMarks(SessionController *controller, SessionListModel *model, QObject *parent)
+SessionMarks::SessionMarks(SessionController *controller, SessionListModel *model,
+                           const QString &file, QObject *parent)
     : QObject(parent)
     , m_controller(controller)
     , m_model(model)
+    , m_kept(new KeptMarks(file, this))
 {
+    connect(m_kept, &KeptMarks::changed, this, &SessionMarks::handleKept);
     connect(controller, &SessionController::turnEnded, this, &SessionMarks::handleTurnEnded);
     connect(controller->list(), &SessionList::changed, this, &SessionMarks::handleListed);
     connect(controller, &SessionController::currentChanged, this, &SessionMarks::handleShown);
@@ -29,12 +35,11 @@ SessionMarks::SessionMarks(SessionController *controller, SessionListModel *mode
 void SessionMarks::handleTurnEnded(const Session *session, const TurnResult &result)
 {
     const QString id = session->id();
-    if (result.error)
-        m_failed.insert(id);
+    m_kept->setFailed(id, result.error.has_value());
+    if (session == m_controller->current())
+        m_kept->setSeen(id);
     else
-        m_failed.remove(id);
-    if (session != m_controller->current())
-        m_unread.insert(id);
+        m_kept->setUnread(id);
     show();
 }
 
@@ -47,7 +52,7 @@ void SessionMarks::handleListed()
         const QDateTime before = m_changes.value(session.id, m_began);
         if (!isFirst && session.updatedAt > before && session.id != m_controller->currentId()
             && !m_controller->opened()->find(session.id))
-            m_unread.insert(session.id);
+            m_unread.insert(session.id, session.updatedAt);
         m_changes.insert(session.id, session.updatedAt);
     }
     m_model->setNow(QDateTime::currentDateTimeUtc());
@@ -56,15 +61,38 @@ void SessionMarks::handleListed()
 
 void SessionMarks::handleShown()
 {
-    m_unread.remove(m_controller->currentId());
+    const QString id = m_controller->currentId();
+    for (const QString &seen : {std::exchange(m_shown, id), id}) {
+        if (!seen.isEmpty())
+            m_kept->setSeen(seen);
+    }
+    show();
+}
+
+// Another window tells of news that are read here.
+void SessionMarks::handleKept()
+{
+    if (const QString id = m_controller->currentId(); m_kept->unread().contains(id))
+        m_kept->setSeen(id);
     show();
 }
 
 void SessionMarks::show()
 {
-    m_failed -= m_controller->opened()->running();
-    m_model->setUnread(m_unread);
-    m_model->setFailed(m_failed);
+    const QSet<QString> again = m_controller->opened()->running() & m_kept->failed();
+    for (const QString &id : again)
+        m_kept->setFailed(id, false);
+    QSet<QString> unread;
+    for (const KeptMarks::Times &times : {m_unread, m_kept->unread()}) {
+        for (const auto &[id, when] : times.asKeyValueRange()) {
+            const QDateTime seen = m_kept->seenAt(id);
+            if (!seen.isValid() || seen < when)
+                unread.insert(id);
+        }
+    }
+    unread.remove(m_controller->currentId());
+    m_model->setUnread(unread);
+    m_model->setFailed(m_kept->failed());
 }
 
 void SessionMarks::timerEvent(QTimerEvent *event)

@@ -10,6 +10,7 @@
 #include "ui/elicitation/elicitationprompt.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/questions/questiondialog.h"
+#include "ui/sessions/keptmarks.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sidebar.h"
@@ -17,6 +18,7 @@
 
 #include <QAction>
 #include <QCheckBox>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QToolButton>
@@ -114,12 +116,36 @@ private slots:
         QVERIFY(has(SessionListModel::RunningRole));
         session->finishTurn(StopReason::EndTurn, Error{ErrorCode::Network, u"no route"_s, {}});
         QVERIFY(has(SessionListModel::UnreadRole) && has(SessionListModel::FailedRole));
+        // A window more says the same, and what is read there is read here.
+        KeptMarks others(QFileInfo(f->stateFile).path() + "/marks.ini"_L1);
+        QTRY_VERIFY(others.unread().contains(u"s1"_s) && others.failed().contains(u"s1"_s));
+        others.setSeen(u"s1"_s);
+        QTRY_VERIFY(!has(SessionListModel::UnreadRole));
+        QVERIFY(has(SessionListModel::FailedRole));
+        others.setUnread(u"s2"_s); // which is in view here
+        QTRY_VERIFY(!others.unread().contains(u"s2"_s));
         QVERIFY(f->open(u"s1"_s));
         QVERIFY(!has(SessionListModel::UnreadRole) && has(SessionListModel::FailedRole));
         QVERIFY(f->sendText(u"again"_s));
         QVERIFY(!has(SessionListModel::FailedRole)); // it is tried again
         f->current()->finishTurn();
         QVERIFY(!has(SessionListModel::UnreadRole) && !has(SessionListModel::FailedRole));
+    }
+
+    // Over a restart, too.
+    void marksAreKept()
+    {
+        UiFakeSession *session = f->current();
+        QVERIFY(f->open(u"s2"_s));
+        session->finishTurn(StopReason::EndTurn, Error{ErrorCode::Network, u"no route"_s, {}});
+        f->restart();
+        f->window->openFolder(f->folder);
+        QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s);
+        const SessionListModel *list = f->window->sideBar()->model();
+        const auto says = [list](int role) { return list->index(list->rowOf(u"s1"_s)).data(role); };
+        QTRY_VERIFY(says(SessionListModel::UnreadRole).toBool());
+        QVERIFY(says(SessionListModel::FailedRole).toBool());
+        QCOMPARE(says(SessionListModel::StateRole).toString(), u"Failed"_s);
     }
 
     void closedOnesGiveTheFocusBack_data()
