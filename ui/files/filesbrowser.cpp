@@ -9,7 +9,7 @@
 #include "ui/files/folderwatch.h"
 #include "ui/files/foundfiles.h"
 #include "ui/files/marksreader.h"
-#include "ui/text/coretext.h"
+#include "ui/text/uitexts.h"
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/searchfield.h"
@@ -71,7 +71,7 @@ FilesBrowser::FilesBrowser(QWidget *parent)
             m_found->setMarks(*marks);
         }
         m_gitNote = marks ? QString()
-                          : tr("Without the marks of git: %1").arg(coreText(marks.error().text()));
+                          : tr("Without the marks of git: %1").arg(errorDetail(marks.error()));
         if (m_filter->text().isEmpty())
             m_note->showText(m_gitNote);
     });

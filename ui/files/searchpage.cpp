@@ -6,7 +6,7 @@
 #include "ui/files/filesmodel.h"
 #include "ui/files/filestree.h"
 #include "ui/files/hitsmodel.h"
-#include "ui/text/coretext.h"
+#include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/searchfield.h"
@@ -150,7 +150,7 @@ void SearchPage::search()
         return;
     }
     if (const auto prepared = job.prepare(); !prepared) {
-        setNote(coreText(prepared.error().text()));
+        setNote(errorDetail(prepared.error()));
         return;
     }
     setNote(tr("Searching…"));

@@ -229,7 +229,7 @@ QString ServerSettings::stateText() const
     for (const McpConfigProblem &problem : m_servers->problems()) {
         const QString name = problem.server.isEmpty() ? QString() : problem.server + ": "_L1;
         if (lines.size() < kMostProblems)
-            lines += displayLine(name + problem.error.text().left(400));
+            lines += displayLine(name + errorDetail(problem.error).left(400));
     }
     if (m_servers->waitsForTrust())
         lines += tr("The servers of this folder start once you trust it.");
@@ -345,7 +345,7 @@ void ServerSettings::takeOver(const QList<McpServerSpec> &servers)
     }
     const McpServerSpecs found = foreign();
     for (const McpConfigProblem &problem : found.problems)
-        failed += displayLine(problem.server + ": "_L1 + problem.error.message.left(200));
+        failed += displayLine(problem.server + ": "_L1 + errorDetail(problem.error).left(200));
     const bool isAllHere = std::ranges::all_of(found.servers, [this](const McpServerSpec &spec) {
         return m_servers->scopeOf(spec.name).has_value();
     });

@@ -7,7 +7,7 @@
 #include "ui/mcp/serverheader.h"
 #include "ui/mcp/servertools.h"
 #include "ui/mcp/signins.h"
-#include "ui/text/coretext.h"
+#include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 
 #include <QBoxLayout>
@@ -188,7 +188,7 @@ void ServerView::showHeader()
     const Error error = attempts->error(m_server.name);
     m_header->setServer(m_server,
                         {attempts->isWaiting(m_server.name), attempts->page(m_server.name),
-                         sanitizedForDisplay(coreText(error.text()).left(2000))});
+                         errorDetail(error).left(2000)});
 }
 
 void ServerView::showTabTexts()
@@ -234,8 +234,7 @@ void ServerView::showOutcome(const Result<void> &result)
         m_header->setNote(
             tr("This holds for this session: the server is not in your own mcp.json."));
     } else {
-        m_header->setNote(tr("This could not be done: %1")
-                              .arg(sanitizedForDisplay(coreText(result.error().text()))));
+        m_header->setNote(tr("This could not be done: %1").arg(errorDetail(result.error())));
     }
 }
 

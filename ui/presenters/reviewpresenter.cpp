@@ -18,7 +18,7 @@
 #include "ui/review/reviewscopes.h"
 #include "ui/review/turnoutcomes.h"
 #include "ui/sessions/sessioncontroller.h"
-#include "ui/text/coretext.h"
+#include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
 
 #include <QAction>
@@ -237,7 +237,7 @@ void ReviewPresenter::restore(const QString &checkpointId, ReviewRestore what)
                   m_review->model()->reload();
                   if (!outcome || !outcome->failures.isEmpty()) {
                       const Error &error = outcome ? outcome->failures.first() : outcome.error();
-                      tell(tr("Not everything was restored: %1").arg(coreText(error.text())));
+                      tell(tr("Not everything was restored: %1").arg(errorDetail(error)));
                   } else if (what == ReviewRestore::Both && restored) {
                       restoreConversation(restored, checkpointId);
                   }
@@ -266,7 +266,7 @@ void ReviewPresenter::restoreConversation(Session *restored, const QString &chec
                 return;
             if (!checkpoints) {
                 tell(tr("The conversation cannot go back: %1")
-                         .arg(coreText(checkpoints.error().text())));
+                         .arg(errorDetail(checkpoints.error())));
                 return;
             }
             const auto found = std::ranges::find(*checkpoints, checkpointId, &Checkpoint::id);
@@ -277,8 +277,7 @@ void ReviewPresenter::restoreConversation(Session *restored, const QString &chec
                       fail(ErrorCode::NotFound, u"that message is not in the conversation"_s))
                 : session->branchBefore(message);
             if (!content) {
-                tell(tr("The conversation cannot go back: %1")
-                         .arg(coreText(content.error().text())));
+                tell(tr("The conversation cannot go back: %1").arg(errorDetail(content.error())));
                 return;
             }
             // To be written anew, unless something else is.

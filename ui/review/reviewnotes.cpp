@@ -5,6 +5,7 @@
 #include "ui/review/reviewtree.h"
 #include "ui/text/coretext.h"
 #include "ui/text/shortlist.h"
+#include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
 
 using namespace AgentCore;
@@ -99,7 +100,7 @@ void ReviewNotes::tellRejected(int count, const QStringList &conflicts,
 void ReviewNotes::tellFailed(const Error &error)
 {
     m_banner->showMessage(Banner::Kind::Error,
-                          tr("The changes cannot be shown: %1").arg(coreText(error.text())), {},
+                          tr("The changes cannot be shown: %1").arg(errorDetail(error)), {},
                           u"failure"_s);
 }
 
@@ -107,7 +108,7 @@ void ReviewNotes::tellMarksNotSaved(const Error &error)
 {
     m_banner->showMessage(
         Banner::Kind::Warning,
-        tr("What you keep is not remembered after a restart: %1").arg(coreText(error.text())), {},
+        tr("What you keep is not remembered after a restart: %1").arg(errorDetail(error)), {},
         u"marks"_s);
 }
 

@@ -4,7 +4,6 @@
 
 #include "agentcore/config/cloud.h"
 #include "agentcore/llm/modellister.h"
-#include "ui/text/coretext.h"
 #include "ui/text/tr.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
@@ -365,7 +364,7 @@ void EndpointForm::handleChecked(const Result<ModelList> &list)
             || list.error().code == ErrorCode::PermissionDenied;
         setStatus(isKey
                       ? tr("The endpoint refuses the key. Is it right, and meant for this address?")
-                      : tr("No list of models came back.") + u'\n' + coreText(list.error().text()),
+                      : tr("No list of models came back.") + u'\n' + errorDetail(list.error()),
                   Theme::Role::Danger);
         return;
     }

@@ -3,7 +3,7 @@
 #include "ui/shell/terminalpane.h"
 
 #include "ui/shell/shelltext.h"
-#include "ui/text/coretext.h"
+#include "ui/text/uitexts.h"
 #include "ui/theme/terminalcolours.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
@@ -31,7 +31,7 @@ static QString terminalProblem(const AgentCore::Error &error)
     return error.code == AgentCore::ErrorCode::NotFound
         ? TerminalPane::tr("There is no terminal: this installation was built without QTermWidget "
                            "for Qt 6.")
-        : TerminalPane::tr("The terminal cannot be loaded: %1").arg(coreText(error.text()));
+        : TerminalPane::tr("The terminal cannot be loaded: %1").arg(errorDetail(error));
 }
 
 TerminalPane::TerminalPane(Maker make, Shell shell, QWidget *parent)

@@ -58,10 +58,17 @@ static QString errorTitle(ErrorCode code)
     Q_UNREACHABLE_RETURN({});
 }
 
+QString errorDetail(const Error &error)
+{
+    const QString words = coreText(error.message);
+    return sanitizedForDisplay(words.contains(error.where) ? words
+                                                           : u"%1 (%2)"_s.arg(words, error.where));
+}
+
 QString errorText(const Error &error)
 {
     const QString title = errorTitle(error.code);
-    const QString detail = sanitizedForDisplay(error.text());
+    const QString detail = errorDetail(error);
     return detail.isEmpty() ? title : title + u'\n' + detail;
 }
 

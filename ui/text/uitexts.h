@@ -8,6 +8,8 @@ namespace Ui {
 
 //! The error as translated words: what happened, then what the core said of it.
 QString errorText(const AgentCore::Error &error);
+//! That alone, with the place; fit to be shown.
+QString errorDetail(const AgentCore::Error &error);
 
 //! \brief Writes a file where the person wants it; one that is there is replaced as a whole.
 //! \return empty: done, else why not, in translated words.

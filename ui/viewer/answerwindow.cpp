@@ -198,7 +198,7 @@ QString AnswerWindow::save(const QString &path) const
 void AnswerWindow::print()
 {
     const auto printed = printPaper(this, windowTitle(), m_markdown, m_folder);
-    m_note->showText(printed ? QString() : tr("Not printed: %1").arg(printed.error().text()));
+    m_note->showText(printed ? QString() : tr("Not printed: %1").arg(errorDetail(printed.error())));
 }
 
 } // namespace Ui

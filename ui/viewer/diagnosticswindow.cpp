@@ -6,6 +6,7 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/knowledge/diagnostics.h"
 #include "agentcore/llm/doctor.h"
+#include "ui/text/uitexts.h"
 #include "ui/viewer/textview.h"
 #include "ui/widgets/button.h"
 
@@ -85,7 +86,7 @@ void DiagnosticsWindow::toggleConversation(bool wanted)
         if (text)
             m_said = QString::fromUtf8(*text);
         else
-            setNote(text.error().message);
+            setNote(errorDetail(text.error()));
         fill(m_found);
     });
 }

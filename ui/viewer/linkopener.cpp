@@ -4,8 +4,8 @@
 
 #include "agentcore/base/textlimits.h"
 #include "ui/preferences/preferences.h"
-#include "ui/text/coretext.h"
 #include "ui/text/displaypath.h"
+#include "ui/text/uitexts.h"
 #include "ui/viewer/editorcommand.h"
 #include "ui/viewer/fileviewer.h"
 #include "ui/widgets/banner.h"
@@ -61,11 +61,11 @@ void LinkOpener::openFile(const FilePlace &place, const QString &folder)
     }
     const Result<void> started = startEditor(command, whole);
     if (!started) {
-        m_banner->showMessage(
-            Banner::Kind::Warning,
-            tr("The editor did not start: %1").arg(coreText(started.error().text())) + u'\n'
-                + displayLine(command),
-            {{tr("Show it here"), [this, whole] { openViewer(whole); }}}, u"link"_s);
+        m_banner->showMessage(Banner::Kind::Warning,
+                              tr("The editor did not start: %1").arg(errorDetail(started.error()))
+                                  + u'\n' + displayLine(command),
+                              {{tr("Show it here"), [this, whole] { openViewer(whole); }}},
+                              u"link"_s);
     }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/viewer/outputviewer.h"
 
+#include "ui/text/uitexts.h"
 #include "ui/viewer/textview.h"
 #include "ui/widgets/button.h"
 
@@ -75,7 +76,7 @@ void OutputViewer::take(const Result<LoadedText> &part)
         setNote(part ? tr("The output is no text: %1 of binary data.")
                            .arg(QLocale().formattedDataSize(part->size))
                      : tr("The file with the whole output cannot be read: %1")
-                           .arg(part.error().message));
+                           .arg(errorDetail(part.error())));
         emit partLoaded();
         return;
     }
@@ -170,7 +171,7 @@ QString OutputViewer::save(const QString &path)
         return TextWindow::save(path);
     copyFile(m_file, path).then(this, [this](const Result<void> &done) {
         if (!done)
-            setNote(tr("Not saved: %1").arg(done.error().message));
+            setNote(tr("Not saved: %1").arg(errorDetail(done.error())));
     });
     return {};
 }

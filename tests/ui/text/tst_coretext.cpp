@@ -47,6 +47,19 @@ private slots:
                                         QLocale(QLocale::Chinese, QLocale::China)));
     }
 
+    // The place does not make English of it.
+    void errorsAreSaidWithTheirPlace()
+    {
+        const Error error{ErrorCode::NotFound, Phrase(Saying::ServerUnknown), u"/p/mcp.json"_s};
+        for (const QString &shown : {Ui::errorText(error), Ui::errorDetail(error)}) {
+            QVERIFY2(!shown.contains(error.message), qPrintable(shown));
+            QVERIFY2(isChinese(shown.section(u'\n', -1)), qPrintable(shown));
+            QVERIFY(shown.contains(error.where));
+        }
+        const Error ofOthers{ErrorCode::Io, u"disk full at /p/x"_s, u"/p/x"_s};
+        QCOMPARE(Ui::errorDetail(ofOthers), u"disk full at /p/x"_s); // says where itself
+    }
+
     void plainWordsStay_data()
     {
         QTest::addColumn<QString>("text");
