@@ -17,15 +17,6 @@ static constexpr QStringView kProtectedTrees[] = {
     u"/usr", u"/dev",  u"/proc", u"/sys",  u"/var/spool/cron",
 };
 
-static bool isSecret(const QString &path)
-{
-    if (path.startsWith("/proc/"_L1) && path.endsWith("/environ"_L1))
-        return true;
-    if (path.endsWith("/keys.json"_L1) && path == Paths::configDir() + "/keys.json"_L1)
-        return true;
-    return GuardedPaths::secretKind(path).has_value();
-}
-
 // Work trees of git are the person's files, what is noted of them is not.
 static bool isInWorktree(const QString &path)
 {
@@ -33,11 +24,37 @@ static bool isInWorktree(const QString &path)
     return isBelow(path, trees) && QStringView(path).sliced(trees.size() + 1).contains(u'/');
 }
 
+static bool canBeOwn(const QString &path)
+{
+    return path.contains("/agentao"_L1) || qEnvironmentVariableIsSet("AGENTAO_HOME");
+}
+
+// Keys, tokens and what holds some, and what was said in other folders.
+static bool isOwnSecret(const QString &path)
+{
+    static constexpr QLatin1StringView kFiles[]
+        = {"/keys.json"_L1, "/acp-token"_L1, "/mcp.json"_L1, "/acp.json"_L1};
+    if (!canBeOwn(path))
+        return false;
+    const QString config = Paths::configDir();
+    const QString state = Paths::stateDir();
+    return std::ranges::any_of(kFiles, [&](auto name) { return path == config + name; })
+        || (isBelow(path, state) && !isAtOrBelow(path, state + "/tool-outputs"_L1)
+            && !isInWorktree(path));
+}
+
+static bool isSecret(const QString &path)
+{
+    if (path.startsWith("/proc/"_L1) && path.endsWith("/environ"_L1))
+        return true;
+    return isOwnSecret(path) || GuardedPaths::secretKind(path).has_value();
+}
+
 // The program's own settings, rules and logs, wherever they are.
 static bool isOwn(const QString &path)
 {
-    if (!path.contains("/agentao"_L1) && !qEnvironmentVariableIsSet("AGENTAO_HOME"))
-        return false; // it cannot be
+    if (!canBeOwn(path))
+        return false;
     if (isAtOrBelow(path, Paths::configDir()))
         return true;
     return isAtOrBelow(path, Paths::stateDir()) && !isInWorktree(path);

@@ -10,7 +10,8 @@ namespace AgentCore {
 
 //! True when \a path (resolved, absolute) is by its name a file or folder of secrets: keys,
 //! credentials, .env files. Searches leave such files out, other reads of them are asked. The table
-//! is agentcore/base/guardedpaths.h, with the key file and the environments of processes besides.
+//! is agentcore/base/guardedpaths.h, with the environments of processes besides, and what this
+//! program keeps of keys, tokens and conversations.
 AGENTCORE_EXPORT bool isSecretPath(const QString &path);
 
 //! What a path (absolute) is by its names.
