@@ -395,7 +395,8 @@ bool PermissionPolicy::isProtected(const QString &path) const
 {
     for (const QString &root : m_roots) {
         if (root != "/"_L1 && isAtOrBelow(path, root))
-            return isProtectedPath(u"/workspace"_s + path.sliced(root.size()));
+            return isOfRepository(path)
+                || isProtectedPath(u"/workspace"_s + path.sliced(root.size()));
     }
     return isProtectedPath(path);
 }

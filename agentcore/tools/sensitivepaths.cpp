@@ -6,6 +6,8 @@
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/config/paths.h"
 
+#include <QFileInfo>
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -75,10 +77,22 @@ bool isSecretPath(const QString &path)
     return isSecret(path);
 }
 
+bool isOfRepository(const QString &path)
+{
+    if (path.endsWith("/HEAD"_L1))
+        return true;
+    static const QStringList names = GuardedPaths::gitControlPlaces();
+    return std::ranges::any_of(names, [&path](const QString &name) {
+        const qsizetype at = path.lastIndexOf(u'/' + name);
+        const bool isOne = at >= 0 && (name.endsWith(u'/') || at + 1 + name.size() == path.size());
+        return isOne && QFileInfo::exists(path.first(at) + "/HEAD"_L1);
+    });
+}
+
 bool isProtectedPath(const QString &path)
 {
     const PathNature nature = pathNature(path);
-    if (path == "/"_L1 || nature.isSecret || nature.isControl)
+    if (path == "/"_L1 || nature.isSecret || nature.isControl || isOfRepository(path))
         return true;
     return std::ranges::any_of(kProtectedTrees,
                                [&path](QStringView tree) { return isAtOrBelow(path, tree); });

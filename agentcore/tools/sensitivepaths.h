@@ -25,8 +25,13 @@ struct PathNature
 
 AGENTCORE_EXPORT PathNature pathNature(const QString &path);
 
+//! True when a file of this path (resolved, absolute) would make a repository of its folder, or git
+//! obeys it in one that has no `.git`. Looks at the disk.
+AGENTCORE_EXPORT bool isOfRepository(const QString &path);
+
 //! True when writing \a path (resolved, absolute) may make other programs run something or loosen
-//! security: secret paths, control paths, and what lies below /etc, /usr and the like.
+//! security: secret paths, control paths, those of repositories, and what lies below /etc, /usr and
+//! the like.
 AGENTCORE_EXPORT bool isProtectedPath(const QString &path);
 
 } // namespace AgentCore

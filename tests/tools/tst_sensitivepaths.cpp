@@ -40,6 +40,9 @@ private slots:
         row(u"/project/.gitignore"_s, false, false);
         row(u"/project/.agentao/settings.json"_s, false, true);
         row(u"/"_s, false, true);
+        row(u"/p/docs/HEAD"_s, false, true); // with a config beside it git runs what that says
+        row(u"/p/docs/head"_s, false, false);
+        row(u"/p/docs/config"_s, false, false);
         // What editors, CI and other programs run.
         for (const char *path : {"/p/.vscode/tasks.json",
                                  "/p/.vscode/settings.json",
