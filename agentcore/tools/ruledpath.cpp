@@ -9,6 +9,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -17,6 +18,18 @@ namespace AgentCore {
 bool RuledPath::fits(const QString &file, bool isFolder) const
 {
     return pattern.match(file).hasMatch() || (isFolder && pattern.match(file + u'/').hasMatch());
+}
+
+bool RuledPath::covers(const QString &file) const
+{
+    if (!isPattern() || (!path.isEmpty() && !isAtOrBelow(file, path)))
+        return !isPattern() && isAtOrBelow(file, path);
+    bool isFolder = false;
+    for (QString one = file; !one.isEmpty(); one.truncate(one.lastIndexOf(u'/'))) {
+        if (fits(one, std::exchange(isFolder, true)))
+            return true;
+    }
+    return false;
 }
 
 RuledPlaces::RuledPlaces(const QList<RuledPath> &rules, const QList<RuledFile> &found,

@@ -32,6 +32,8 @@ struct AGENTCORE_EXPORT RuledPath
     bool isPattern() const { return !pattern.pattern().isEmpty(); }
     //! Whether the pattern is about \a file, an absolute path; a folder counts with all in it.
     bool fits(const QString &file, bool isFolder) const;
+    //! Whether it is about \a file, or about a folder that this is in.
+    bool covers(const QString &file) const;
 };
 
 //! The rules for a command that starts in a folder: those that count there.

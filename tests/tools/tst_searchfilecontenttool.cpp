@@ -2,8 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/searchfilecontenttool.h"
 
+#include "agentcore/base/guardedtable.h"
+#include "agentcore/permission/permissionrules.h"
+#include "agentcore/tools/commandroom.h"
+#include "agentcore/tools/sensitivepaths.h"
 #include "tests/support/suite.h"
 #include "toolfixture.h"
+
+#include <QScopeGuard>
 
 #include <sys/stat.h>
 
@@ -25,6 +31,25 @@ static bool makeTree(const ToolFixture &fixture)
         && fixture.put(u"build/o.txt"_s, "needle(o)\n")
         && QFile::link(u"/etc"_s, fixture.path(u"out"_s))
         && QFile::link(fixture.path(u"a.txt"_s), fixture.path(u"link.txt"_s));
+}
+
+//! Where each row of the table of secrets is in a home folder.
+static QStringList secretsOfHome()
+{
+    using GuardedPaths::Base;
+    static const QMap<Base, QString> bases{{Base::Home, {}},
+                                           {Base::AnyFolder, {}},
+                                           {Base::Config, u".config/"_s},
+                                           {Base::Data, u".local/share/"_s},
+                                           {Base::State, u".local/state/"_s},
+                                           {Base::Cache, u".cache/"_s}};
+    QStringList paths{u".config/agentao/keys.json"_s, u".config/agentao/acp-token"_s,
+                      u".config/agentao/mcp.json"_s, u".local/state/agentao/mcp/tokens.json"_s};
+    for (const auto &table : {GuardedPaths::secretTable(), GuardedPaths::agentTable()}) {
+        for (const GuardedPaths::SecretPlace &place : table)
+            paths.append(bases.value(place.base) + place.path + u"/in"_s);
+    }
+    return paths;
 }
 
 class TestSearchFileContentTool : public QObject
@@ -114,6 +139,68 @@ private slots:
         QVERIFY(lines.at(1).startsWith(u"long:1: xxx"_s) && lines.at(1).endsWith(u"[cut]"_s));
         QVERIFY(lines.at(1).size() < 600);
         QCOMPARE(lines.at(2), u"long:2: short needle"_s);
+    }
+
+    // From whatever folder that is not asked for itself.
+    void leavesOutSecrets()
+    {
+        ToolFixture fixture;
+        QHash<QByteArray, QByteArray> before;
+        for (const QByteArray name : {"HOME", "AGENTAO_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+                                      "XDG_STATE_HOME", "XDG_CACHE_HOME", "KUBECONFIG"}) {
+            if (qEnvironmentVariableIsSet(name.constData()))
+                before.insert(name, qgetenv(name.constData()));
+            qunsetenv(name.constData());
+        }
+        const auto restore = qScopeGuard([&before] {
+            qunsetenv("KUBECONFIG");
+            for (const auto &[name, value] : before.asKeyValueRange())
+                qputenv(name.constData(), value);
+        });
+        qputenv("KUBECONFIG", QFile::encodeName(fixture.path(u"k/prod"_s))); // before what is known
+        qputenv("HOME", QFile::encodeName(fixture.root));
+        QSet<QString> folders{u"."_s, u"k"_s};
+        const QStringList paths = secretsOfHome() + QStringList{u"k/prod"_s};
+        for (const QString &path : paths) {
+            QVERIFY2(fixture.put(path, "needle"), qPrintable(path));
+            for (QString folder = path; folder.contains(u'/');) {
+                folder.truncate(folder.lastIndexOf(u'/'));
+                if (!isSecretPath(fixture.path(folder)))
+                    folders.insert(folder);
+            }
+        }
+        QVERIFY(folders.size() > 10);
+        for (const QString &folder : std::as_const(folders)) {
+            const QString found = fixture.text(
+                SearchFileContentTool(), {{"pattern"_L1, "needle"_L1}, {"directory"_L1, folder}});
+            QVERIFY2(found.startsWith("[No line matches.]"_L1),
+                     qPrintable(folder + u": "_s + found));
+        }
+    }
+
+    void leavesOutWhatRulesKeep()
+    {
+        ToolFixture fixture;
+        for (const QString &path : {u"vault/in/s"_s, u"a/b.dat"_s, u"deep/er/x"_s, u"db/seed"_s})
+            QVERIFY(fixture.put(path, "needle"));
+        PermissionRules rules(fixture.context.roots);
+        for (const QString &text : {u"effect=read,path=vault/"_s, u"path=*.dat"_s,
+                                    u"effect=write,path=db/"_s, u"effect=read,path=deep/**/x"_s}) {
+            const auto rule = PermissionRule::fromText(PermissionRule::Action::Deny, text);
+            QVERIFY(rule);
+            rules.remember(*rule);
+        }
+        fixture.context.room = std::make_shared<CommandRoom>(fixture.context.roots);
+        fixture.context.room->setRules([&](const QString &command, const QString &directory) {
+            return rules.ruledPaths(command, directory);
+        });
+        const auto search = [&fixture](const QString &folder) {
+            return fixture.text(SearchFileContentTool(),
+                                {{"pattern"_L1, "needle"_L1}, {"directory"_L1, folder}});
+        };
+        QCOMPARE(search(u"."_s), u"db/seed:1: needle\n"_s);
+        for (const QString &folder : {u"a"_s, u"deep"_s, u"deep/er"_s})
+            QCOMPARE(search(folder), u"[No line matches.]\n"_s);
     }
 
     void canBeCancelled()

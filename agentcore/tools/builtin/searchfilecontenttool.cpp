@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/searchfilecontenttool.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/tools/builtin/contentsearch.h"
+#include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/toolpaths.h"
 
 #include <QFileInfo>
@@ -46,6 +48,19 @@ private:
 };
 
 } // namespace
+
+//! What rules keep from being read below \a directory; one that is about that itself was asked for.
+static QList<RuledPath> keptBelow(const QString &directory, const ToolContext &context)
+{
+    QList<RuledPath> rules
+        = context.room ? context.room->rulesFor({}, directory) : QList<RuledPath>();
+    rules.removeIf([&directory](const RuledPath &rule) {
+        const bool isAsked = rule.isPattern() ? rule.pattern.match(directory).hasMatch()
+                                              : isAtOrBelow(directory, rule.path);
+        return isAsked || rule.denied != RuledPath::Denied::Reading;
+    });
+    return rules;
+}
 
 static QString leftOutWords(const SearchOutcome &outcome)
 {
@@ -115,6 +130,7 @@ Result<std::unique_ptr<ToolCall>> SearchFileContentTool::createCall(const QJsonO
     job.directory = info.isDir() ? *path : info.path();
     job.onlyFile = info.isDir() ? QString() : info.fileName();
     job.globalIgnores = globalIgnoreFile();
+    job.kept = keptBelow(job.directory, *context);
     if (const auto prepared = job.prepare(); !prepared)
         return std::unexpected(prepared.error());
     ToolPreview preview;

@@ -7,6 +7,8 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -44,6 +46,7 @@ Result<void> SearchJob::prepare()
     if (!glob)
         return std::unexpected(glob.error());
     m_glob = std::move(*glob);
+    m_start = directory.endsWith(u'/') ? directory : directory + u'/';
     return {};
 }
 
@@ -58,7 +61,12 @@ bool SearchJob::wants(const QString &relativePath) const
 {
     if (!onlyFile.isEmpty())
         return true;
-    return fits(relativePath) && !isSecretPath(u'/' + relativePath);
+    if (!fits(relativePath))
+        return false;
+    const QString path = m_start + relativePath;
+    const bool isKept
+        = std::ranges::any_of(kept, [&path](const RuledPath &rule) { return rule.covers(path); });
+    return !isKept && !isSecretPath(isSecretPath(directory) ? u'/' + relativePath : path);
 }
 
 } // namespace AgentCore

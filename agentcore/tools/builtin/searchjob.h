@@ -4,6 +4,7 @@
 
 #include "agentcore/tools/builtin/searchresults.h"
 #include "agentcore/tools/globpattern.h"
+#include "agentcore/tools/ruledpath.h"
 #include "agentcore/tools/toolfields.h"
 
 #include <QStringList>
@@ -35,13 +36,15 @@ struct AGENTCORE_EXPORT SearchJob
     QString globalIgnores; //!< See globalIgnoreFile(); empty: none.
     size_t mostKept = SearchResults::kMaxKept;
     QString onlyFile; //!< Name of the one file in directory to search; empty: all.
+    QList<RuledPath> kept; //!< What rules keep from being read; not asked of onlyFile.
 
     //! Whether no file is left out for its name or path.
     bool takesAll() const { return m_glob.matchesAll(); }
     //! Whether the file pattern alone takes a file.
     bool fits(QStringView relativePath) const;
     //! Whether a file of this relative path is searched at all, ignore rules aside: it fits the
-    //! file pattern and holds no secrets by its name, unless it is onlyFile.
+    //! file pattern, holds no secrets by its path and no rule keeps it, unless it is onlyFile. In a
+    //! folder of secrets, which is asked for, only what is secret by the path below it is left out.
     bool wants(const QString &relativePath) const;
 
     //! To be called once before wants(). InvalidInput for a bad file pattern.
@@ -50,6 +53,7 @@ struct AGENTCORE_EXPORT SearchJob
 private:
     LookAlikePattern m_glob;
     bool m_nameOnly = false;
+    QString m_start; //!< Before relative paths, to judge them.
 };
 
 //! How a search ended.
