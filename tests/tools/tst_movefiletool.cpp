@@ -4,6 +4,7 @@
 
 #include "agentcore/tools/builtin/readfiletool.h"
 #include "agentcore/tools/builtin/replacetool.h"
+#include "agentcore/tools/commandroom.h"
 #include "tests/support/suite.h"
 #include "toolfixture.h"
 
@@ -54,6 +55,54 @@ private slots:
         const QString text = fixture.text(MoveFileTool(), input(from, to));
         QVERIFY2(text.startsWith("error: "_L1) && text.contains(words), qPrintable(text));
         QCOMPARE(fixture.get(u"a"_s) + fixture.get(u"b"_s) + fixture.get(u"folder/x"_s), "abx"_ba);
+    }
+
+    // The names of what is in it mean something else at the new place.
+    void asksForWhatAFolderTakesAlong_data()
+    {
+        using Kind = ToolEffect::Kind;
+        const Rows<QString, QString, QString, int, QString> row; // file, from, to; asked
+        const auto reads = int(Kind::Read);
+        const auto writes = int(Kind::Write);
+        row("a secret loses its name", u".config/gh/hosts.yml"_s, u".config"_s, u"cfg"_s, reads,
+            u".config/gh"_s);
+        row("a workflow gets its name", u"gh/workflows/x.yml"_s, u"gh"_s, u".github"_s, writes,
+            u".github/workflows"_s);
+        row("settings of a build get their name", u"c/config.toml"_s, u"c"_s, u".cargo"_s, writes,
+            u".cargo/config.toml"_s);
+        row("settings lose theirs", u".cargo/config.toml"_s, u".cargo"_s, u"c"_s, writes,
+            u".cargo/config.toml"_s);
+        row("a rule keeps it from being read", u"deep/er/kept"_s, u"deep"_s, u"z"_s, reads,
+            u"deep/er/kept"_s);
+        row("a rule keeps it from being changed", u"deep/er/fixed"_s, u"deep"_s, u"z"_s, writes,
+            u"deep/er/fixed"_s);
+        row("names that stay", u"sub/.env"_s, u"sub"_s, u"other"_s, -1, {});
+        row("a plain folder", u"sub/x"_s, u"sub"_s, u"other"_s, -1, {});
+    }
+
+    void asksForWhatAFolderTakesAlong()
+    {
+        const auto [file, from, to, kind, path]
+            = Rows<QString, QString, QString, int, QString>::current();
+        ToolFixture fixture;
+        QVERIFY(fixture.put(file, "x"));
+        fixture.context.room = std::make_shared<CommandRoom>(fixture.context.roots);
+        fixture.context.room->setRules([&fixture](const QString &, const QString &) {
+            RuledPath read;
+            read.path = fixture.path(u"deep/er/kept"_s);
+            RuledPath write;
+            write.path = fixture.path(u"deep/er/fixed"_s);
+            write.denied = RuledPath::Denied::Writing;
+            return QList<RuledPath>{read, write};
+        });
+        const auto preview = fixture.prepare(MoveFileTool(), input(from, to));
+        QVERIFY(preview);
+        if (kind < 0) {
+            QCOMPARE(preview->effects.size(), 2);
+            return;
+        }
+        const ToolEffect asked{ToolEffect::Kind(kind), fixture.path(path), {}};
+        QVERIFY(preview->effects.sliced(2).contains(asked));
     }
 
     void replacesOnlyWhenTold()

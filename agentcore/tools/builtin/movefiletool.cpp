@@ -5,8 +5,14 @@
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/ports/filesystemport.h"
 #include "agentcore/tools/builtin/textfile.h"
+#include "agentcore/tools/commandroom.h"
+#include "agentcore/tools/poolwork.h"
+#include "agentcore/tools/sensitivepaths.h"
 #include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"
+
+#include <QDirIterator>
+#include <QFileInfo>
 
 using namespace Qt::StringLiterals;
 
@@ -33,6 +39,7 @@ private:
     void handleTarget(const Result<FileFacts> &facts);
     void readTarget(const FileFacts &facts);
     void show(const QList<ToolContent> &content);
+    void finishPreview(ToolPreview preview, const Result<QList<ToolEffect>> &more);
     void handleMoved(const Result<void> &moved);
     void moveSeenFiles();
     QString shown(const QString &path) const { return m_context->displayPath(path); }
@@ -44,6 +51,72 @@ private:
 };
 
 } // namespace
+
+namespace {
+
+//! Judges by its paths what a move takes along: a folder takes its files to names that mean
+//! something else.
+class MovedPaths
+{
+public:
+    MovedPaths(QList<RuledPath> rules, FileMove move)
+        : m_rules(std::move(rules))
+        , m_move(std::move(move))
+    { }
+
+    //! What of it has to be asked for besides both ends; blocks.
+    Result<QList<ToolEffect>> effects();
+
+private:
+    void judge(const QString &from, const QString &to);
+    void add(ToolEffect::Kind kind, const QString &path) { m_effects.append({kind, path, {}}); }
+
+    QList<RuledPath> m_rules;
+    FileMove m_move;
+    QList<ToolEffect> m_effects;
+};
+
+} // namespace
+
+void MovedPaths::judge(const QString &from, const QString &to)
+{
+    const PathNature before = pathNature(from);
+    const PathNature after = pathNature(to);
+    if (before.isSecret && !after.isSecret)
+        add(ToolEffect::Kind::Read, from);
+    if (before.isControl != after.isControl || (after.isSecret && !before.isSecret))
+        add(ToolEffect::Kind::Write, before.isControl ? from : to);
+    for (const RuledPath &rule : std::as_const(m_rules)) {
+        const bool wasKept = rule.covers(from);
+        const bool isKept = rule.covers(to);
+        if (rule.denied == RuledPath::Denied::Reading && wasKept && !isKept)
+            add(ToolEffect::Kind::Read, from);
+        else if (rule.denied == RuledPath::Denied::Writing && (wasKept || isKept))
+            add(ToolEffect::Kind::Write, wasKept ? from : to);
+    }
+}
+
+Result<QList<ToolEffect>> MovedPaths::effects()
+{
+    constexpr int kMostEntries = 50'000;
+    constexpr qsizetype kMostEffects = 10;
+    judge(m_move.from, m_move.to);
+    if (QFileInfo(m_move.from).isSymLink())
+        return m_effects;
+    QDirIterator entries(m_move.from,
+                         QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot,
+                         QDirIterator::Subdirectories);
+    for (int i = 0; entries.hasNext() && m_effects.size() < kMostEffects; ++i) {
+        if (i >= kMostEntries) {
+            return fail(ErrorCode::Unsupported,
+                        u"the folder has too many files; use mv with run_shell_command"_s,
+                        m_move.from);
+        }
+        const QString path = entries.next();
+        judge(path, m_move.to + path.sliced(m_move.from.size()));
+    }
+    return m_effects;
+}
 
 void MoveFileCall::doPrepare()
 {
@@ -120,6 +193,23 @@ void MoveFileCall::show(const QList<ToolContent> &content)
     preview.content = content;
     preview.effects
         = {{ToolEffect::Kind::Write, m_move.from, {}}, {ToolEffect::Kind::Write, m_move.to, {}}};
+    const QList<RuledPath> rules = m_context->room
+        ? m_context->room->rulesFor({}, m_context->roots.value(0))
+        : QList<RuledPath>();
+    runInPool(
+        this, [paths = MovedPaths(rules, m_move)]() mutable { return paths.effects(); },
+        [this, preview](const Result<QList<ToolEffect>> &more) { finishPreview(preview, more); });
+}
+
+void MoveFileCall::finishPreview(ToolPreview preview, const Result<QList<ToolEffect>> &more)
+{
+    if (!more) {
+        Error error = more.error();
+        error.where = shown(error.where);
+        finishPrepare(std::unexpected(error));
+        return;
+    }
+    preview.effects += *more;
     finishPrepare(preview);
 }
 
