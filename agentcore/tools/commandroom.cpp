@@ -152,6 +152,25 @@ QStringList CommandRoom::linkedSecrets(const QStringList &hidden)
     return found;
 }
 
+//! Where the names of folders make a secret of \a path, these folders keep their names.
+static void keepName(const QString &path, const QStringList &roots, SandboxProfile *profile)
+{
+    if (GuardedPaths::secretKindInWorkspace(QFileInfo(path).fileName()))
+        return;
+    QFileInfo folder(QFileInfo(path).path());
+    QStringList folders;
+    const auto isInRoot = [&](const QString &root) {
+        return profile->writable.contains(root) && isBelow(folder.filePath(), root);
+    };
+    for (; std::ranges::any_of(roots, isInRoot); folder.setFile(folder.path())) {
+        folders.append(folder.filePath());
+        if (folder.fileName().startsWith(u'.')) { // as all of these begin
+            profile->writable += folders; // a mount cannot be renamed
+            return;
+        }
+    }
+}
+
 void CommandRoom::maskSecrets(const QStringList &secrets, SandboxProfile *profile)
 {
     using Kind = GuardedPaths::SecretKind;
@@ -162,6 +181,8 @@ void CommandRoom::maskSecrets(const QStringList &secrets, SandboxProfile *profil
             continue;
         profile->hidden.append(path);
         profile->standIns.insert(path, standIn(path));
+        if (profile->kind == CommandProfile::Work)
+            keepName(path, m_roots, profile);
     }
 }
 
@@ -359,6 +380,12 @@ Result<QStringList> CommandRoom::furnish(SandboxProfile *profile, GitMaking maki
                                          const QList<RuledPath> &rules)
 {
     const GuardedTree::Facts facts = m_tree.lookFor(rules, kFresh);
+    if (profile->kind == CommandProfile::Work && !facts.hasAllSecrets) {
+        return fail(ErrorCode::LimitExceeded,
+                    u"more than %1 files here look like keys or credentials by their names, and "
+                    "cannot all be kept from a command; without_sandbox runs it outside, which the "
+                    "user is asked for"_s.arg(GuardedTree::kMaxSecrets));
+    }
     profile->ownTemporary = temporaryFolder();
     QStringList secrets = facts.secrets + linkedSecrets(profile->hidden);
     secrets.removeDuplicates();

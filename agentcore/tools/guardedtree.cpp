@@ -10,6 +10,7 @@
 #include <QScopeGuard>
 
 #include <algorithm>
+#include <cerrno>
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -18,6 +19,8 @@
 namespace AgentCore {
 
 static constexpr int kMaxDepth = 256;
+// Of a path; who goes on step by step gets further than a path can name (PATH_MAX).
+static constexpr qsizetype kMaxPathBytes = 2048;
 // Of the time of change; what follows within it would not be seen.
 static constexpr qint64 kGrain = 100'000'000; // ns
 
@@ -107,8 +110,10 @@ GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
 {
     Folder folder;
     DIR *const stream = ::opendir(path.constData());
-    if (!stream)
-        return folder; // nor can a command, then
+    if (!stream) { // a command of the same user gives itself the right
+        folder.isClosed = errno == EACCES;
+        return folder;
+    }
     const auto closed = qScopeGuard([stream] { ::closedir(stream); });
     const QString text = QFile::decodeName(path);
     const QString start = text.section(u'/', -3) + u'/';
@@ -152,6 +157,15 @@ static bool isStore(const QByteArray &name)
         || name == "info";
 }
 
+void GuardedTree::reportSecret(const QString &path)
+{
+    m_facts.hasAllSecrets = size_t(m_facts.secrets.size()) < kMaxSecrets;
+    if (m_facts.hasAllSecrets)
+        m_facts.secrets.append(path);
+    else
+        m_facts.isComplete = false;
+}
+
 void GuardedTree::report(const QByteArray &path, const Folder &folder, quint64 device,
                          quint64 inode)
 {
@@ -164,12 +178,8 @@ void GuardedTree::report(const QByteArray &path, const Folder &folder, quint64 d
             m_facts.gits.append(
                 {text + QStringLiteral("/.git"), info.st_dev, info.st_ino, true, false});
     }
-    for (const QByteArray &name : folder.secrets) {
-        if (size_t(m_facts.secrets.size()) >= kMaxSecrets)
-            m_facts.isComplete = false;
-        else
-            m_facts.secrets.append(text + u'/' + QFile::decodeName(name));
-    }
+    for (const QByteArray &name : folder.secrets)
+        reportSecret(text + u'/' + QFile::decodeName(name));
     for (const auto &[rule, name] : folder.ruled) {
         if (m_facts.ruled.size() > RuledPlaces::kMost)
             m_facts.isComplete = false;
@@ -187,8 +197,12 @@ void GuardedTree::visit(const QByteArray &root)
         if (m_next.contains(path) || ::lstat(path.constData(), &info) != 0
             || !S_ISDIR(info.st_mode))
             continue;
-        if (size_t(m_next.size()) >= m_maxFolders || path.count('/') > kMaxDepth) {
+        if (size_t(m_next.size()) >= m_maxFolders) {
             m_facts.isComplete = false;
+            continue;
+        }
+        if (path.count('/') > kMaxDepth || path.size() > kMaxPathBytes) {
+            reportSecret(QFile::decodeName(path));
             continue;
         }
         const qint64 changedAt = Platform::changed(info);
@@ -199,6 +213,8 @@ void GuardedTree::visit(const QByteArray &root)
             folder = read(path);
             folder.changedAt = time - changedAt > kGrain ? changedAt : -1;
         }
+        if (folder.isClosed && path != root)
+            reportSecret(QFile::decodeName(path));
         report(path, folder, info.st_dev, info.st_ino);
         for (const QByteArray &name : std::as_const(folder.folders)) {
             const bool isMasked = folder.secrets.contains(name);

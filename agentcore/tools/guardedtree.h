@@ -25,14 +25,17 @@ class AGENTCORE_EXPORT GuardedTree
 {
 public:
     static constexpr size_t kMaxFolders = 100'000; //!< Together; beyond them it is not complete.
-    static constexpr size_t kMaxSecrets = 1'000; //!< Reported; beyond them it is not complete.
+    static constexpr size_t kMaxSecrets = 2'000; //!< Reported; beyond them it is not complete.
 
     struct Facts
     {
-        QStringList secrets; //!< Absolute; see GuardedPaths::secretKindInWorkspace().
+        //! Absolute; see GuardedPaths::secretKindInWorkspace(). Also folders that cannot be looked
+        //! through, which a command could open: their mode keeps them, or they lie too deep.
+        QStringList secrets;
         QList<GitPlace> gits; //!< Also those below `worktrees` and `modules` of others.
         QList<RuledFile> ruled; //!< Without what lies in a folder that is there itself.
         bool isComplete = true;
+        bool hasAllSecrets = true; //!< False: there are more than kMaxSecrets.
     };
 
     //! \a roots: resolved absolute folders. \a maxFolders: together.
@@ -57,10 +60,12 @@ private:
         bool hasGitFile = false;
         bool isGit = false; //!< A repository itself.
         bool isPrepared = false; //!< See GitPlace.
+        bool isClosed = false; //!< Its mode denies to list it.
     };
 
     Facts lookAround(std::chrono::milliseconds age); //!< With the mutex held.
     void reportRoot(const QString &root);
+    void reportSecret(const QString &path);
     void visit(const QByteArray &path);
     Folder read(const QByteArray &path) const;
     void readRuled(const QString &path, const QByteArray &name, bool isFolder,

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/tools/guardedtree.h"
+#include "tests/support/readonlyfolder.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 #include "tests/tools/sandboxbench.h"
@@ -316,6 +318,58 @@ private slots:
         QCOMPARE(bench.get(u"project/other"_s), "new\n");
         bench.run(SandboxKind::None, CommandProfile::None, attack);
         QVERIFY(bench.get(u"project/"_s + file) != "untouched\n");
+    }
+
+    // What the names of its folders make a secret stays one for the commands that follow.
+    void secretsKeepTheirNames()
+    {
+        if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        SandboxBench bench;
+        for (const QString &file :
+             {u".config/gh/hosts.yml"_s, u".docker/config.json"_s, u"sub/in/.env"_s})
+            QVERIFY(bench.put(u"project/"_s + file, "topsecret\n"));
+        const auto moved = bench.run(kBubblewrap, CommandProfile::Work,
+                                     u"mv .config a; mv .docker b; mv sub/in sub/d; ls sub"_s);
+        QVERIFY2(moved.output.contains(u"d\n"_s), qPrintable(moved.output));
+        for (const CommandProfile profile : {CommandProfile::Look, CommandProfile::Work}) {
+            const auto outcome = bench.run(kBubblewrap, profile, u"find . -type f | xargs cat"_s);
+            QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
+        }
+    }
+
+    // What cannot be looked through is kept as a whole.
+    void foldersThatAreClosed()
+    {
+        SandboxBench bench;
+        QVERIFY(bench.put(u"project/closed/.env"_s, "topsecret\n"));
+        QString deep = bench.path("project");
+        for (int i = 0; i < 9; ++i)
+            deep += u'/' + QString(250, u'x');
+        QVERIFY(QDir().mkpath(deep));
+        const QString closed = bench.path("project/closed");
+        const Testing::ReadOnlyFolder folder(closed);
+        QVERIFY(QFile::setPermissions(closed, QFile::WriteOwner | QFile::ExeOwner));
+        const auto facts = GuardedTree({bench.path("project")}).look();
+        QVERIFY(facts.isComplete);
+        QVERIFY(facts.secrets.contains(closed));
+        QVERIFY(std::ranges::any_of(facts.secrets, [&deep](const QString &secret) {
+            return deep.startsWith(secret + u'/') || deep == secret;
+        }));
+    }
+
+    // Those that are not masked could be read by who makes enough of them.
+    void tooManySecrets()
+    {
+        SandboxBench bench;
+        QVERIFY(bench.put(u"project/x/.env"_s, "topsecret\n"));
+        for (size_t i = 0; i <= GuardedTree::kMaxSecrets; ++i)
+            QVERIFY(bench.put(u"project/y/%1.pem"_s.arg(i), ""));
+        SandboxProfile profile
+            = commandSandbox(CommandProfile::Work, {bench.path("project")}, {}, {});
+        const auto furnished = bench.room().furnish(&profile, GitMaking::Nothing);
+        QVERIFY(!furnished);
+        QCOMPARE(furnished.error().code, ErrorCode::LimitExceeded);
     }
 
     void socketsOfOthers_data()

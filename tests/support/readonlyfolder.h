@@ -23,7 +23,7 @@ public:
         QFile::setPermissions(path, QFile::ReadOwner | QFile::ExeOwner);
         call(SYS_capget, m_capabilities);
         Capabilities fewer[2] = {m_capabilities[0], m_capabilities[1]};
-        fewer[0].effective &= ~(1U << CAP_DAC_OVERRIDE);
+        fewer[0].effective &= ~(1U << CAP_DAC_OVERRIDE | 1U << CAP_DAC_READ_SEARCH);
         call(SYS_capset, fewer);
     }
     ~ReadOnlyFolder()
