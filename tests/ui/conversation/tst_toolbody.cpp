@@ -3,6 +3,7 @@
 #include "tests/support/suite.h"
 #include "tests/ui/conversation/conversationtest.h"
 #include "ui/conversation/rowmenu.h"
+#include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/rows/toolbody.h"
 #include "ui/conversation/rows/toolexcerpt.h"
 #include "ui/conversation/rows/tooloutput.h"
