@@ -39,6 +39,7 @@ using namespace Qt::StringLiterals;
 namespace Ui {
 
 static constexpr int kNarrowInput = 280;
+static constexpr int kWhole = 100'000; // a stretch beside it gets only what is left over
 static constexpr int kWordsWidth = 520;
 
 ConversationPane::ConversationPane(QWidget *parent)
@@ -108,13 +109,13 @@ void ConversationPane::buildLayout()
     m_find = new ConversationFind(m_view, findBar, this);
     m_composerRow = new QHBoxLayout;
     m_composerRow->addStretch(1);
-    m_composerRow->addWidget(input, 1000);
+    m_composerRow->addWidget(input, kWhole);
     m_composerRow->addStretch(1);
     m_plan = new TurnStrip;
     m_plan->setMaximumWidth(Theme::kColumnWidth);
     m_planRow = new QHBoxLayout;
     m_planRow->addStretch(1);
-    m_planRow->addWidget(m_plan, 1000);
+    m_planRow->addWidget(m_plan, kWhole);
     m_planRow->addStretch(1);
     alignComposer();
     auto *column = new QVBoxLayout(this);

@@ -48,7 +48,7 @@ EmptyPage::EmptyPage(QWidget *parent)
 
     auto *middle = new QHBoxLayout;
     middle->addStretch(1);
-    middle->addWidget(content, 100);
+    middle->addWidget(content, 100'000); // the stretches get what is left over
     middle->addStretch(1);
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(ConversationDelegate::kMargin, Theme::kTurnGap,
