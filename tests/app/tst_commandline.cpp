@@ -318,7 +318,7 @@ private slots:
         row(u"--acp --allow command=npm"_s, u"--print"_s);
         row(u"-p x --deny comand=npm"_s, u"comand is not known; is \"command\" meant?"_s);
         row(u"-p x --deny pa=npm"_s, u"MEMBER=VALUE"_s);
-        row(u"--modle x"_s, u"unknown option --modle; did you mean --model"_s);
+        row(u"--modle x"_s, u"unknown option --modle; did you mean --mode"_s);
         row(u"mcp add --trasport http a b"_s, u"did you mean --transport"_s);
         row(u"sessions lst"_s, u"knows no lst; did you mean agentao sessions list"_s);
         row(u"mcp chek"_s, u"did you mean agentao mcp check"_s);
