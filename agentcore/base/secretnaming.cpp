@@ -260,7 +260,7 @@ static QString farName(QStringView text, qsizetype at, QStringView name, bool is
         return {};
     if (isParameter(text, at, name) && (name == "sig"_L1 || name.endsWith("ignature"_L1)))
         return u"token"_s;
-    if (name == "default"_L1) { // variable "name" { default = ..., getenv("NAME", default=...
+    if (name == "default"_L1) { // variable "name" { default = ...; or the one of a getenv()
         const qsizetype from = std::max(qsizetype(0), at - kMostOfPair);
         const QStringView before = text.sliced(from, at - from);
         const qsizetype variable
