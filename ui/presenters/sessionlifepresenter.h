@@ -11,7 +11,6 @@ class QWidget;
 
 namespace Ui {
 
-class ActionRegistry;
 class ConversationPane;
 class SessionController;
 class SideBar;
@@ -31,7 +30,6 @@ public:
         SessionController *controller;
         ConversationPane *pane;
         SideBar *sideBar;
-        ActionRegistry *registry;
         QWidget *window;
     };
 
@@ -43,7 +41,6 @@ public:
     void import(const QString &path);
 
 private:
-    void addActions();
     void change(const QString &id, const AgentCore::SessionChange &change);
     void archive(const QStringList &ids, bool archived);
     void group(const QStringList &ids, const QString &name);

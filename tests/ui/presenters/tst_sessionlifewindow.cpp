@@ -239,24 +239,12 @@ private slots:
         saving->close();
     }
 
-    // What the menus of the side bar have is found by its words, too.
-    void menusAreInThePalette()
-    {
-        const Ui::ActionRegistry *registry = f->window->actions()->registry();
-        for (const QString &id : {u"import"_s, u"export"_s, u"print"_s, u"deleted"_s})
-            QVERIFY2(registry->action(u"session."_s + id), qPrintable(id));
-        registry->action(u"session.deleted"_s)->trigger();
-        QTRY_VERIFY(bannerText().contains("no deleted sessions"_L1));
-    }
-
     void longImportsAreTold()
     {
         SlowImport agent;
         Ui::SideBar *bar = f->window->sideBar();
-        QWidget other; // the window has such actions already
         const Ui::SessionLifePresenter presenter(
-            {&agent, f->window->controller(), f->window->pane(), bar,
-             new Ui::ActionRegistry(&other, f->preferences.get()), f->window.get()});
+            {&agent, f->window->controller(), f->window->pane(), bar, f->window.get()});
         disconnect(bar, &Ui::SideBar::importRequested,
                    f->window->findChild<Ui::SessionLifePresenter *>(), nullptr);
         emit bar->importRequested();
