@@ -260,6 +260,8 @@ static bool isInBase64(QStringView text, qsizetype at, const SecretForm &form)
     qsizetype start = at;
     while (start > 0 && at - start <= kMost && isEncoded(text[start - 1]))
         --start;
+    while (start < at && text[start] == u'+') // as diffs mark lines and words
+        ++start;
     const QStringView before = text.sliced(start, at - start);
     const auto isOther = [](QChar c) { return isDigit(c) || c == u'+' || c == u'%'; };
     return before.size() > kMost

@@ -524,6 +524,12 @@ private slots:
         row("pgpass of all", u"*:*:*:me:Tr0ub4dor"_s, u"password"_s, u"Tr0ub4dor"_s);
         row("numbered file", u"    12\tGITHUB_TOKEN=ghp_"_s + random(36, kAlnum), u"GitHub token"_s,
             u"ghp_"_s + random(36, kAlnum));
+        // A mark of a diff, a letter of base64 too, before a word that the token hangs on.
+        for (const QString &mark : QStringList{u"+a"_s, u"++key"_s, u"{+x"_s, u" +let"_s}) {
+            const QString token = u"ghp_"_s + random(36, kAlnum);
+            row(qPrintable(u"behind "_s + mark), u"@@ -1 +1 @@\n"_s + mark + token + u"\n"_s,
+                u"GitHub token"_s, token);
+        }
     }
 
     void found()
