@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/absentelicitationport.h"
+#include "app/absentperson.h"
 #include "app/oneshotoutput.h"
-#include "app/refusingpermissionport.h"
 
 #include <functional>
 

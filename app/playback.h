@@ -4,8 +4,7 @@
 
 #include "agentcore/session/local/localagent.h"
 #include "agentcore/session/playedmodel.h"
-#include "app/absentelicitationport.h"
-#include "app/refusingpermissionport.h"
+#include "app/absentperson.h"
 
 namespace App {
 

@@ -5,6 +5,7 @@
 #include "agentcore/base/commandwords.h"
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/base/textlimits.h"
+#include "app/actions.h"
 #include "app/console.h"
 
 #include <QCoreApplication>
@@ -192,6 +193,20 @@ void Replay::finish()
     print("# "_L1,
           differences.isEmpty() ? u"equal in kind"_s : u"%1 differences"_s.arg(differences.size()));
     emit finished(differences.isEmpty() ? ExitCode::kDone : ExitCode::kFailed);
+}
+
+int runReplay(int argc, char **argv, const CommandLine &line)
+{
+    QCoreApplication application(argc, argv);
+    const auto log = ReplayLog::read(line.replay.file);
+    if (!log) {
+        printError(log.error());
+        return ExitCode::kUsage;
+    }
+    Replay replay(*log, line.replay);
+    QObject::connect(&replay, &Replay::finished, &application, &QCoreApplication::exit);
+    replay.start();
+    return QCoreApplication::exec();
 }
 
 } // namespace App

@@ -3,19 +3,26 @@
 #include "app/sessionscommand.h"
 
 #include "agentcore/base/counted.h"
+#include "agentcore/base/jsontext.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/exchange/sessionexport.h"
 #include "agentcore/index/searchfilters.h"
+#include "agentcore/session/local/defaultagent.h"
 #include "agentcore/session/sessionlookup.h"
+#include "agentcore/store/sessionbin.h"
 #include "agentcore/store/sessionpick.h"
+#include "app/actions.h"
 #include "app/console.h"
 #include "app/givenoptions.h"
 #include "app/playback.h"
-#include "app/sessionstext.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
 
@@ -23,6 +30,77 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace App {
+
+//! Enough of an id to name one session among some thousands.
+static QString shortId(const QString &id)
+{
+    constexpr qsizetype kChars = 13; // "sess_" and eight digits
+    return id.left(kChars);
+}
+
+static QString titleOf(const SessionInfo &session)
+{
+    const QString title = sanitizedForDisplay(session.title).simplified();
+    return title.isEmpty() ? u"(no title)"_s : title;
+}
+
+QString sessionListText(const QList<SessionInfo> &sessions, bool withFolders)
+{
+    QString text;
+    for (const SessionInfo &session : sessions) {
+        text += sessionTimeText(session.createdAt) + "  "_L1 + shortId(session.id) + "  "_L1
+            + titleOf(session);
+        if (session.isPinned)
+            text += "  [pinned]"_L1;
+        if (session.isArchived)
+            text += "  [archived]"_L1;
+        if (!session.group.isEmpty())
+            text += "  ["_L1 + sanitizedForDisplay(session.group).simplified() + u']';
+        if (!session.agent.isEmpty())
+            text += "  [with "_L1 + sanitizedForDisplay(session.agent).simplified() + u']';
+        if (withFolders)
+            text += "  "_L1 + sanitizedForDisplay(session.cwd).simplified();
+        text += u'\n';
+    }
+    return text;
+}
+
+QString deletedListText(const QList<SessionInfo> &sessions, const QDateTime &now)
+{
+    QString text;
+    for (const SessionInfo &session : sessions) {
+        const qint64 left
+            = qMax(qint64(0), now.daysTo(session.deletedAt.addDuration(SessionBin::kKept)));
+        text += u"%1  %2  %3  [deleted %4, kept for %5]\n"_s.arg(
+            sessionTimeText(session.createdAt), shortId(session.id), titleOf(session),
+            sessionTimeText(session.deletedAt),
+            left == 1 ? u"1 more day"_s : u"%1 more days"_s.arg(left));
+    }
+    return text;
+}
+
+QByteArray sessionListJson(const QList<SessionInfo> &sessions)
+{
+    const auto time = [](const QDateTime &at) { return at.toUTC().toString(Qt::ISODateWithMs); };
+    QJsonArray array;
+    for (const SessionInfo &session : sessions) {
+        QJsonObject json{{"sessionId"_L1, session.id},
+                         {"cwd"_L1, session.cwd},
+                         {"title"_L1, session.title},
+                         {"createdAt"_L1, time(session.createdAt)},
+                         {"updatedAt"_L1, time(session.updatedAt)},
+                         {"pinned"_L1, session.isPinned},
+                         {"archived"_L1, session.isArchived}};
+        if (!session.group.isEmpty())
+            json["group"_L1] = session.group;
+        if (!session.agent.isEmpty())
+            json["agent"_L1] = session.agent;
+        if (session.deletedAt.isValid())
+            json["deletedAt"_L1] = time(session.deletedAt);
+        array += json;
+    }
+    return sanitizedJson(QJsonDocument(QJsonObject{{"sessions"_L1, array}}).toJson());
+}
 
 SessionsCommand::SessionsCommand(Agent *agent, QString cwd, SessionsOptions options, bool json)
     : m_agent(agent)
@@ -288,6 +366,16 @@ void SessionsCommand::writeExport(const QByteArray &bytes)
     const auto written = PlainFile::write(QDir(m_cwd).absoluteFilePath(m_options.output), bytes,
                                           PlainFile::Mode::AsBefore);
     end(written.transform([] { return QByteArray(); }));
+}
+
+int runSessions(int argc, char **argv, const CommandLine &line)
+{
+    QCoreApplication application(argc, argv);
+    const auto agent = createDefaultAgent({});
+    SessionsCommand command(agent.get(), QDir::currentPath(), line.sessions, line.json);
+    QObject::connect(&command, &SessionsCommand::finished, &application, &QCoreApplication::exit);
+    command.start();
+    return QCoreApplication::exec();
 }
 
 } // namespace App

@@ -3,9 +3,22 @@
 #pragma once
 
 #include "agentcore/session/agent.h"
+#include "agentcore/store/sessioninfo.h"
 #include "app/commandline.h"
 
+#include <QList>
+
 namespace App {
+
+//! \brief A line per session: when it was made, the beginning of its id, its title, marks and which
+//! agent of others it is had with; its folder, too, when \a withFolders.
+QString sessionListText(const QList<AgentCore::SessionInfo> &sessions, bool withFolders);
+//! The same for the bin: when a session was deleted, and for how long it can be restored from
+//! \a now on.
+QString deletedListText(const QList<AgentCore::SessionInfo> &sessions, const QDateTime &now);
+//! `{"sessions": [{sessionId, cwd, title, createdAt, updatedAt, pinned, archived, group?,
+//! agent?, deletedAt?}]}`.
+QByteArray sessionListJson(const QList<AgentCore::SessionInfo> &sessions);
 
 //! \brief `agentao sessions`: finds the sessions that are meant and does what is asked with them.
 //!

@@ -5,9 +5,13 @@
 #include "agentcore/base/jsontext.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/index/searchfilters.h"
+#include "agentcore/session/local/defaultagent.h"
+#include "app/actions.h"
 #include "app/console.h"
 #include "app/givenoptions.h"
 
+#include <QCoreApplication>
+#include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -152,6 +156,22 @@ void SessionSearch::finish(int exitCode)
 {
     QMetaObject::invokeMethod(
         this, [this, exitCode] { emit finished(exitCode); }, Qt::QueuedConnection);
+}
+
+int runSessionSearch(int argc, char **argv, const CommandLine &line)
+{
+    const auto query = SessionSearch::queryOf(line.search, QDir::current().canonicalPath(),
+                                              QDateTime::currentDateTime());
+    if (!query) {
+        printError(query.error().message);
+        return ExitCode::kUsage;
+    }
+    QCoreApplication application(argc, argv);
+    const auto agent = createDefaultAgent({});
+    SessionSearch search(agent.get(), *query, line.json);
+    QObject::connect(&search, &SessionSearch::finished, &application, &QCoreApplication::exit);
+    search.start();
+    return QCoreApplication::exec();
 }
 
 } // namespace App

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/refusingpermissionport.h"
+#include "app/absentperson.h"
+
+#include "agentcore/base/textlimits.h"
 
 #include <algorithm>
 #include <utility>
@@ -45,6 +47,20 @@ void RefusingPermissionPort::ask(const PermissionQuestion &question, PermissionR
     // Nobody said no: that is what is recorded, too.
     const QString note = u"nobody is there to be asked"_s;
     std::move(reply).answer({std::nullopt, why.isEmpty() ? note : u"%1 (%2)"_s.arg(note, why)});
+}
+
+void AbsentElicitationPort::ask(const Elicitation &elicitation, ElicitationReply reply)
+{
+    if (elicitation.mayGoUnasked) {
+        std::move(reply).answer({ElicitationAnswer::Action::Unavailable, {}});
+        return;
+    }
+    QString question = sanitizedForDisplay(elicitation.message.simplified());
+    if (!elicitation.asker.isEmpty())
+        question.prepend(elicitation.asker + ": "_L1);
+    if (!m_asked.contains(question))
+        m_asked += question;
+    std::move(reply).answer({});
 }
 
 } // namespace App
