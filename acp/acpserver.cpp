@@ -7,13 +7,9 @@
 #include "acp/connectionhandler.h"
 #include "acp/folderhandler.h"
 #include "acp/guesthandler.h"
-#include "acp/modehandler.h"
-#include "acp/modelhandler.h"
 #include "acp/optionhandler.h"
 #include "acp/prompthandler.h"
-#include "acp/searchhandler.h"
 #include "acp/sessionhandler.h"
-#include "acp/sessionlifehandler.h"
 #include "acp/sessionlisthandler.h"
 
 #include <algorithm>

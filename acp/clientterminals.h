@@ -3,7 +3,103 @@
 #pragma once
 
 #include "acp/clientlink.h"
+#include "acp/wire/terminaljson.h"
+#include "agentcore/ports/savedoutput.h"
 #include "agentcore/ports/terminalport.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+namespace Acp {
+
+//! \brief A command in a terminal of the client, by the five methods `terminal/`.
+//!
+//! The client's own environment counts, with the additions of clientTerminalVariables(). There is
+//! no message for new output: it is fetched while the command runs, the less often the less comes,
+//! after kFastPoll to kSlowestPoll; a silence limit is therefore reached up to that much later.
+//! Whatever happens, the terminal is released: also one whose id arrives when nobody waits for it
+//! any more.
+class AGENTCORE_EXPORT ClientTerminal : public AgentCore::Terminal
+{
+    Q_OBJECT
+
+public:
+    static constexpr std::chrono::milliseconds kFastPoll{500};
+    static constexpr std::chrono::milliseconds kSlowPoll{5000};
+    static constexpr std::chrono::milliseconds kSlowestPoll{15000}; //!< Of large output.
+    //! From `terminal/kill` to the end, whatever the client answers.
+    static constexpr std::chrono::milliseconds kKillTime{3000};
+    //! By then the wrapper has started bubblewrap, which ends what it started when it is killed.
+    static constexpr std::chrono::milliseconds kConfinedStart{400};
+
+    //! \a wrapper: a program with arguments that the shell is started by; may be empty. \a sandbox:
+    //! what it confines the command with.
+    ClientTerminal(ClientLink link, AgentCore::TerminalSpec spec, QStringList wrapper = {},
+                   AgentCore::SandboxKind sandbox = AgentCore::SandboxKind::None,
+                   QObject *parent = nullptr);
+    ~ClientTerminal() override;
+
+    void start() override;
+    void kill() override;
+    QString output() const override;
+    QString savedOutput() const override { return m_saved.fileName(); }
+    bool isOutputLost() const override { return m_exit.truncated || !m_problem.isEmpty(); }
+
+private:
+    enum class State { Idle, Starting, Creating, Running, Ended, Finished };
+    using Answer = AgentCore::Result<QJsonValue>;
+
+    //! How long a confined command must not be ended yet: bubblewrap that is killed while it begins
+    //! leaves what it started behind.
+    std::chrono::milliseconds leftToStart() const;
+    void begin();
+    void create();
+    void handleCreated(const QString &id);
+    AgentCore::Peer::RequestId call(const QString &method,
+                                    void (ClientTerminal::*handle)(const Answer &));
+    void handleExit(const Answer &answer);
+    void handleEnding(const TerminalEnding &ending);
+    void poll();
+    void handlePolled(const Answer &answer);
+    void schedulePoll(bool hasChanged);
+    bool take(const TerminalOutput &output);
+    void emitNew(const QString &before);
+    void handleSilence();
+    void handleLimit();
+    void handleKillTimeOver();
+    void giveUpCalls();
+    void finishWith(const AgentCore::Result<AgentCore::TerminalExit> &result);
+
+    ClientLink m_link;
+    AgentCore::TerminalSpec m_spec;
+    QStringList m_wrapper;
+    AgentCore::TerminalExit m_exit;
+    AgentCore::SavedOutput m_saved;
+    QString m_id; //!< The client's; empty: there is none to be released.
+    QElapsedTimer m_sinceCreated;
+    QString m_text; //!< As fetched last.
+    QString m_problem; //!< Why the last of the output is missing.
+    qint64 m_emittedChars = 0;
+    AgentCore::Peer::RequestId m_wait = 0; //!< `terminal/wait_for_exit`; 0: none is open.
+    AgentCore::Peer::RequestId m_fetch = 0; //!< `terminal/output`; 0: none is open.
+    std::chrono::milliseconds m_interval = kFastPoll;
+    QTimer m_pollTimer;
+    QTimer m_wallTimer;
+    QTimer m_silenceTimer;
+    QTimer m_killTimer;
+    bool m_isSilent = false; //!< The silence limit is over unless the next fetch brings something.
+    bool m_isKilling = false;
+    State m_state = State::Idle;
+};
+
+//! \brief What is added to the environment of a client's terminals.
+//!
+//! No pagers, no questions of git, and an empty value for each variable of this process that holds
+//! the keys of model providers: the client may have handed them down to us. See
+//! AgentCore::scrubbedEnvironment().
+AGENTCORE_EXPORT QMap<QString, QString> clientTerminalVariables();
+
+} // namespace Acp
 
 namespace AgentCore {
 class SandboxProbe;

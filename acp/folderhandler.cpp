@@ -3,7 +3,7 @@
 #include "acp/folderhandler.h"
 
 #include "acp/connection.h"
-#include "acp/wire/folderjson.h"
+#include "acp/wire/filejson.h"
 #include "agentcore/tools/poolwork.h"
 
 #include <QDir>

@@ -2,13 +2,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/jsonrpc/transport.h"
 #include "agentcore/store/appendfile.h"
+#include "agentcore_export.h"
 
 #include <QByteArray>
 #include <QDateTime>
 #include <QJsonObject>
+#include <QString>
 
 namespace Acp {
+
+//! \brief A line of the wire as it may be written into a log: bounded, and without secrets.
+//!
+//! Masked are values of members named like secrets (`apiKey`, `authorization`, ...), all values of
+//! `env` and `headers`, arguments of a command that follow or belong to such an option, and what
+//! withoutSecrets() finds in any text. What is no JSON object keeps its structure, but none of its
+//! quoted values. A secret that comes in pieces, one per line, is not found.
+struct AGENTCORE_EXPORT MaskedLine
+{
+    static constexpr qsizetype kMaxStringChars = 16 * 1024; //!< Of one string, in UTF-16 units.
+    static constexpr qsizetype kMaxLineBytes = 256 * 1024; //!< Of all that is kept.
+    static constexpr qsizetype kMaxTextChars = 1000; //!< Of what is no JSON object.
+
+    QJsonObject message;
+    QString text; //!< Instead of the message, when the line is no JSON object.
+    qint64 masked = 0; //!< Values that were masked.
+    qint64 cut = 0; //!< UTF-16 units of strings, or bytes of a whole message, that were left out.
+
+    static MaskedLine of(const QByteArray &line);
+};
 
 //! \brief The file of `--acp-log`: every line of the wire, both ways, one JSON object each.
 //!
@@ -54,6 +77,28 @@ private:
     AgentCore::AppendFile m_file;
     QByteArray m_run; //!< Tells the lines of one process from those of others.
     bool m_hasWarned = false;
+};
+
+//! \brief Another transport, each of whose lines is also written into a log.
+class AGENTCORE_EXPORT LoggedTransport : public AgentCore::Transport
+{
+    Q_OBJECT
+
+public:
+    //! \a transport is that of an agent to its client; not owned, outlives this.
+    LoggedTransport(AgentCore::Transport *transport, WireLog log, QObject *parent = nullptr);
+
+    void open() override;
+    void send(const QByteArray &line) override;
+    qint64 pendingBytes() const override;
+
+private:
+    void handleLine(const QByteArray &line);
+    void handleTooLongLine();
+    void handleClosed();
+
+    AgentCore::Transport *m_transport;
+    WireLog m_log;
 };
 
 } // namespace Acp

@@ -3,7 +3,7 @@
 #include "app/actions.h"
 
 #include "acp/acpserver.h"
-#include "acp/loggedtransport.h"
+#include "acp/wirelog.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/jsonrpc/stdiotransport.h"
 #include "app/acplisten.h"

@@ -4,7 +4,7 @@
 
 #include "acp/client/remotesession.h"
 #include "acp/wire/elicitationjson.h"
-#include "acp/wire/questionsjson.h"
+#include "acp/wire/permissionjson.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/ports/elicitationanswer.h"
 #include "agentcore/ports/elicitationschema.h"

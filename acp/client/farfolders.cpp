@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/client/farfolders.h"
 
-#include "acp/wire/folderjson.h"
+#include "acp/wire/filejson.h"
 
 #include <QDir>
 

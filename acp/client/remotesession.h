@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "acp/client/choicerequests.h"
 #include "acp/client/remotecheckpoints.h"
+#include "acp/client/remotechoices.h"
 #include "acp/client/remoteconversation.h"
 #include "acp/client/remoterecord.h"
 #include "acp/client/remoteturn.h"
-#include "acp/client/turnrecovery.h"
+#include "acp/client/turnreplay.h"
 #include "agentcore/session/agent.h"
 #include "agentcore/tools/tool.h"
 

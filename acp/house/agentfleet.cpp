@@ -15,6 +15,19 @@ using namespace Qt::StringLiterals;
 
 namespace Acp {
 
+const AgentLine &LineBuffer::add(bool isTheirs, const QByteArray &text)
+{
+    // A copy of what is longer; what is not shares its bytes.
+    const QByteArray kept = text.size() > kMaxLineBytes ? text.first(kMaxLineBytes) : text;
+    m_lines.append({++m_last, QDateTime::currentDateTimeUtc(), isTheirs, kept});
+    m_bytes += kept.size();
+    while (m_lines.size() > kMaxLines || (m_bytes > kMaxBytes && m_lines.size() > 1)) {
+        m_bytes -= m_lines.first().text.size();
+        m_lines.removeFirst();
+    }
+    return m_lines.last();
+}
+
 AgentFleet::AgentFleet(QString configDir, MakerOf makerOf, QObject *parent)
     : QObject(parent)
     , m_configDir(std::move(configDir))

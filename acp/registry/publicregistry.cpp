@@ -3,10 +3,16 @@
 #include "acp/registry/publicregistry.h"
 
 #include "acp/registry/download.h"
-#include "acp/registry/installation.h"
+#include "agentcore/base/pathbelow.h"
+#include "agentcore/base/programpath.h"
 #include "agentcore/tools/poolwork.h"
 
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QProcess>
 #include <QPromise>
+#include <QTemporaryDir>
 #include <QTemporaryFile>
 
 #include <memory>
@@ -15,6 +21,100 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Acp {
+
+static Result<void> run(const QString &name, const QStringList &arguments)
+{
+    constexpr int kPatienceMs = 10 * 60 * 1000;
+    const QString program = ownProgram(name);
+    if (program.isEmpty())
+        return fail(ErrorCode::Unsupported, u"%1 is not installed, which unpacks it"_s.arg(name));
+    QProcess process;
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"PATH"_s, trustedPath()); // tar starts gzip
+    process.setProcessEnvironment(environment);
+    process.setStandardInputFile(QProcess::nullDevice());
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start(program, arguments);
+    if (!process.waitForFinished(kPatienceMs) || process.exitCode() != 0
+        || process.exitStatus() != QProcess::NormalExit) {
+        process.kill();
+        process.waitForFinished();
+        return fail(ErrorCode::InvalidInput,
+                    u"the archive cannot be unpacked: %1"_s.arg(
+                        QString::fromLocal8Bit(process.readAll().right(500)).trimmed()));
+    }
+    return {};
+}
+
+static Result<void> unpack(const RegistryEntry &entry, const QString &file, const QString &into)
+{
+    const QString name = entry.archive.fileName();
+    const auto ends = [&name](auto... endings) { return (name.endsWith(endings) || ...); };
+    const QStringList tar{
+        u"--no-same-owner"_s, u"--no-same-permissions"_s, u"-C"_s, into, u"-f"_s, file};
+    if (ends(".tar.gz"_L1, ".tgz"_L1))
+        return run(u"tar"_s, QStringList{u"-xz"_s} + tar);
+    if (ends(".tar.bz2"_L1, ".tbz2"_L1))
+        return run(u"tar"_s, QStringList{u"-xj"_s} + tar);
+    if (ends(".zip"_L1))
+        return run(u"unzip"_s, {u"-q"_s, file, u"-d"_s, into});
+    if (ends(".dmg"_L1, ".pkg"_L1, ".deb"_L1, ".rpm"_L1, ".msi"_L1, ".AppImage"_L1))
+        return fail(ErrorCode::Unsupported, u"this is an installer: %1"_s.arg(name));
+    const QString program = QDir::cleanPath(into + u'/' + entry.command);
+    if (!isBelow(program, into) || !QDir().mkpath(QFileInfo(program).path())
+        || !QFile::copy(file, program))
+        return fail(ErrorCode::Io, u"it cannot be put into its folder"_s, program);
+    QFile::setPermissions(program, QFile::permissions(program) | QFile::ExeOwner);
+    return {};
+}
+
+//! Nothing in it leads out, where what is written later would go.
+static Result<void> checkLinks(const QString &folder)
+{
+    QDirIterator entries(folder,
+                         QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot,
+                         QDirIterator::Subdirectories);
+    while (entries.hasNext()) {
+        const QFileInfo entry = entries.nextFileInfo();
+        if (!entry.isSymLink())
+            continue;
+        const QString target = entry.canonicalFilePath();
+        if (!target.isEmpty() && !isBelow(target, folder)) {
+            return fail(ErrorCode::InvalidInput, u"the archive has a link that leads out of it"_s,
+                        entry.fileName());
+        }
+    }
+    return {};
+}
+
+Result<QString> install(const RegistryEntry &entry, const QString &file, const QString &folder)
+{
+    if (!QDir().mkpath(folder))
+        return fail(ErrorCode::Io, u"the folder cannot be made"_s, folder);
+    QTemporaryDir fresh(QFileInfo(folder).canonicalFilePath() + u"/new-XXXXXX"_s);
+    if (!fresh.isValid())
+        return fail(ErrorCode::Io, fresh.errorString(), folder);
+    auto unpacked = unpack(entry, file, fresh.path());
+    if (unpacked)
+        unpacked = checkLinks(fresh.path());
+    if (!unpacked)
+        return std::unexpected(unpacked.error());
+    const QFileInfo program(fresh.path() + u'/' + entry.command);
+    if (!program.isFile() || !isBelow(program.canonicalFilePath(), fresh.path())) {
+        return fail(ErrorCode::InvalidInput,
+                    u"the archive has not the program that it is said to"_s, entry.command);
+    }
+    QFile::setPermissions(program.canonicalFilePath(), program.permissions() | QFile::ExeOwner);
+    const QString place
+        = u"%1/%2-%3"_s.arg(folder, entry.id, QString(entry.version).replace(u'/', u'_'));
+    QDir(place).removeRecursively();
+    fresh.setAutoRemove(false);
+    if (!QDir().rename(fresh.path(), place)) {
+        QDir(fresh.path()).removeRecursively();
+        return fail(ErrorCode::Io, u"it cannot be put into its folder"_s, place);
+    }
+    return QDir::cleanPath(place + u'/' + entry.command);
+}
 
 template <typename T> using Promise = std::shared_ptr<QPromise<Result<T>>>;
 

@@ -9,6 +9,13 @@
 
 namespace Acp {
 
+//! \brief Unpacks what \a file holds, an archive of \a entry or its program, into a folder of its
+//! own below \a folder, with the system's tar or unzip. Blocks.
+//! \return The program, absolute. InvalidInput: the archive has it not, or leads out of its
+//! folder; Unsupported: a kind that cannot be unpacked here; Io.
+AGENTCORE_EXPORT AgentCore::Result<QString> install(const RegistryEntry &entry, const QString &file,
+                                                    const QString &folder);
+
 //! \brief The public registry of agents: its list, and what one of them consists of. Nothing is
 //! asked before a function is called.
 class AGENTCORE_EXPORT PublicRegistry : public QObject

@@ -2,14 +2,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/share/joinedchanges.h"
 
-#include "acp/share/joinedcall.h"
+#include "acp/client/remoteconversation.h"
 #include "acp/wire/checkpointjson.h"
 #include "acp/wire/reviewjson.h"
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Acp {
+
+Error JoinedCall::errorThere(const AgentLink &link, const Error &error)
+{
+    const Peer *peer = link.peer();
+    if (!peer)
+        return error;
+    Error there = error;
+    there.code = errorCodeFromData(peer->foreignError().data).value_or(error.code);
+    return there;
+}
 
 JoinedChanges::JoinedChanges(AgentLink *link, QString sessionId, QObject *parent)
     : QObject(parent)
@@ -49,6 +61,54 @@ QFuture<Result<RestoreOutcome>> JoinedChanges::revert(const Reversal &reversal)
     return JoinedCall::ask(m_link, u"_agentao.cn/review/revert"_s,
                            ReversalParams{m_sessionId, reversal}.toJson(), this,
                            &restoreOutcomeFromJson);
+}
+
+JoinedBranches::JoinedBranches(const RemoteConversation *conversation)
+    : m_conversation(conversation)
+{ }
+
+void JoinedBranches::noteSaid(const QString &messageId)
+{
+    m_said.insert(m_conversation->promptId(), messageId);
+}
+
+QString JoinedBranches::idThere(const QString &messageId) const
+{
+    const QString &prefix = m_conversation->idPrefix();
+    return messageId.startsWith(prefix) ? messageId.sliced(prefix.size()) : m_said.value(messageId);
+}
+
+// A prompt of here is told again with the id of there, once the conversation is.
+QString JoinedBranches::idHere(const QString &messageId) const
+{
+    if (messageId.isEmpty())
+        return {};
+    const QString own = m_said.key(messageId);
+    const bool isShown = !own.isEmpty() && !m_conversation->userContent(own).isEmpty();
+    return isShown ? own : m_conversation->idPrefix() + messageId;
+}
+
+QList<Branch> JoinedBranches::branches() const
+{
+    QList<Branch> branches = m_list.branches;
+    for (Branch &branch : branches) {
+        branch.messageId = idHere(branch.messageId);
+        branch.replacedMessageId = idHere(branch.replacedMessageId);
+    }
+    return branches;
+}
+
+QList<BranchFork> JoinedBranches::forks() const
+{
+    QList<BranchFork> forks = m_list.forks;
+    for (BranchFork &fork : forks)
+        fork.messageId = idHere(fork.messageId);
+    return forks;
+}
+
+bool JoinedBranches::isBranch(const QString &id) const
+{
+    return std::ranges::contains(m_list.branches, id, &Branch::id);
 }
 
 } // namespace Acp

@@ -3,7 +3,7 @@
 #include "acp/share/joinedsession.h"
 
 #include "acp/client/sentcontent.h"
-#include "acp/share/joinedcall.h"
+#include "acp/share/joinedchanges.h"
 #include "acp/wire/guestjson.h"
 #include "agentcore/history/promptcontent.h"
 #include "agentcore/history/sessiontitle.h"

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "acp/client/remotesession.h"
-#include "acp/share/joinedbranches.h"
 #include "acp/share/joinedchanges.h"
 #include "acp/share/joinedsteering.h"
 #include "acp/wire/sharejson.h"

@@ -3,7 +3,7 @@
 #include "acp/wire/branchjson.h"
 
 #include "acp/wire/contentblock.h"
-#include "acp/wire/jsonlist.h"
+#include "acp/wire/jsonsize.h"
 
 #include <QJsonArray>
 

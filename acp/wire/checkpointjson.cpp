@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/checkpointjson.h"
 
-#include "acp/wire/jsonlist.h"
+#include "acp/wire/jsonsize.h"
 #include "acp/wire/toolcalljson.h"
 #include "agentcore/jsonrpc/peer.h"
 

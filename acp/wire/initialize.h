@@ -5,7 +5,20 @@
 #include "acp/wire/serveroptions.h"
 #include "agentcore/session/agent.h"
 
+#include <QJsonArray>
 #include <QJsonObject>
+
+namespace Acp {
+
+//! \brief Methods of our own that are there with \a agent: `[{method, description}]`.
+//!
+//! Those that the client calls, and `_agentao.cn/ask_user`, which it is called by. Source:
+//! Agentao's developer guide, appendix C.
+AGENTCORE_EXPORT QJsonArray extensionListJson(const AgentCore::AgentCapabilities &agent);
+//! A marker for each group of them, as `_meta` of the agent's capabilities has it.
+AGENTCORE_EXPORT QJsonObject extensionMarkersJson(const AgentCore::AgentCapabilities &agent);
+
+} // namespace Acp
 
 //! Types of the wire. Source of every shape: ACP version 1, schema of 2026-11-02.
 namespace Acp {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/reviewjson.h"
 
-#include "acp/wire/jsonlist.h"
 #include "acp/wire/jsonsize.h"
 
 #include <QDir>

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "acp/clientterminal.h"
 #include "acp/clientterminals.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "tests/support/fakeeditor.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "acp/clienttext.h"
+#include "acp/clientfiles.h"
 #include "tests/support/suite.h"
 
 using namespace Acp;

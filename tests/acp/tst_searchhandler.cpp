@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/acpserver.h"
-#include "acp/wire/searchjson.h"
+#include "acp/wire/sessionlifejson.h"
 #include "acp/wire/sessionpage.h"
 #include "agentcore/session/local/localagent.h"
 #include "tests/support/fakeacpclient.h"

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "acp/linemask.h"
-#include "acp/loggedtransport.h"
+#include "acp/wirelog.h"
 #include "agentcore/store/filecalls.h"
 #include "tests/support/device.h"
 #include "tests/support/suite.h"

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/result.h"
 #include "agentcore_export.h"
 
 #include <QByteArray>
+#include <QHash>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QList>
@@ -82,6 +84,39 @@ private:
     qsizetype m_kept = 0; // bytes of all
     QSet<QString> m_placed; // calls that said themselves where they are
     QSet<QString> m_stoppable; // calls
+};
+
+//! \brief Questions for permission: version 2 asks about anything, version 1 about a call.
+//!
+//! What is about no call of the agent's becomes one for as long as it is asked.
+class AGENTCORE_EXPORT Draft2Questions
+{
+public:
+    //! A question of version 1, and updates that go before it.
+    struct Asked
+    {
+        QJsonObject params;
+        QList<QJsonObject> updates;
+    };
+
+    //! \brief Parameters of `session/request_permission`; \a request: the id of the agent's.
+    //! \return InvalidInput with the member that is missing.
+    AgentCore::Result<Asked> ask(const QJsonValue &request, const QJsonObject &params,
+                                 Draft2Calls &calls);
+    //! \brief What the answer to \a request makes of a call that stood for a question, as
+    //! parameters of `session/update`; empty: nothing.
+    QJsonObject answered(const QJsonValue &request, const QJsonValue &result);
+
+private:
+    struct Own
+    {
+        QString sessionId;
+        QString callId;
+        QSet<QString> refusals; //!< Options that say no.
+    };
+
+    QHash<QString, Own> m_own; // by the id of the request, as text
+    qint64 m_lastNumber = 0;
 };
 
 } // namespace Acp

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "acp/client/draft2/draft2questions.h"
+#include "acp/client/draft2/draft2calls.h"
 #include "acp/client/draft2/draft2turns.h"
 #include "acp/client/draft2/draft2updates.h"
 #include "agentcore/mcp/mcptransport.h"

@@ -3,7 +3,7 @@
 #include "acp/client/agentregistry.h"
 #include "acp/house/fleetdirectory.h"
 #include "acp/registry/download.h"
-#include "acp/registry/installation.h"
+#include "acp/registry/publicregistry.h"
 #include "tests/support/suite.h"
 
 #include <QDir>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "acp/client/draft2/draft2messages.h"
+#include "acp/client/draft2/draft2updates.h"
 #include "tests/support/suite.h"
 
 #include <QJsonDocument>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "acp/net/listenaddress.h"
+#include "acp/net/netdoor.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
