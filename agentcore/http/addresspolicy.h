@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/base/result.h"
+#include "agentcore_export.h"
 
 #include <QHostAddress>
 #include <QList>
@@ -10,6 +11,14 @@
 #include <QUrl>
 
 namespace AgentCore {
+
+//! \brief True when \a address is one of the public internet, and nothing behind it is ours.
+//!
+//! False for loopback, private, link-local, shared (CGNAT), multicast, reserved, documentation and
+//! benchmark ranges, for the metadata services of clouds, and for IPv6 addresses that hold such an
+//! IPv4 address (mapped, NAT64, 6to4, ISATAP); compatible ones and Teredo never are public.
+//! Source: IANA special-purpose address registries, RFC 6890 and what updates it.
+AGENTCORE_EXPORT bool isPublicAddress(const QHostAddress &address);
 
 //! \brief Which hosts a model may have pages fetched from: public ones, and those the user allows.
 class AGENTCORE_EXPORT AddressPolicy

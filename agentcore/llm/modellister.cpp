@@ -3,7 +3,6 @@
 #include "agentcore/llm/modellister.h"
 
 #include "agentcore/config/jsonfile.h"
-#include "agentcore/llm/cloud/cloudlist.h"
 #include "agentcore/llm/cloud/cloudwire.h"
 #include "agentcore/llm/wire/endpointfailure.h"
 
@@ -20,7 +19,6 @@ using namespace Qt::StringLiterals;
 namespace AgentCore {
 
 static Q_LOGGING_CATEGORY(logModels, "agent.llm.models", QtWarningMsg)
-
 
 static bool isCloud(const ModelProfile &profile)
 {

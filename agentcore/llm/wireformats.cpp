@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/llm/providers/anthropic/anthropicformat.h"
-#include "agentcore/llm/providers/gemini/geminiformat.h"
+#include "agentcore/llm/providers/anthropic/anthropicrequest.h"
+#include "agentcore/llm/providers/gemini/geminirequest.h"
 #include "agentcore/llm/providers/openai/openaichatformat.h"
-#include "agentcore/llm/providers/openairesponses/responsesformat.h"
+#include "agentcore/llm/providers/openairesponses/responsesrequest.h"
 #include "agentcore/llm/wire/wireformat.h"
 
 namespace AgentCore {

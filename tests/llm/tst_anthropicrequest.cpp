@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/llm/providers/anthropic/anthropicmodel.h"
 #include "agentcore/llm/providers/anthropic/anthropicrequest.h"
 #include "tests/llm/chatwords.h"
 #include "tests/support/suite.h"

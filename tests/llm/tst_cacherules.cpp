@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/openai/openaichatformat.h"
-#include "agentcore/llm/providers/openairesponses/responsesformat.h"
+#include "agentcore/llm/providers/openairesponses/responsesrequest.h"
 #include "agentcore/llm/wire/cacherule.h"
 #include "agentcore/llm/wire/vendorrule.h"
 #include "tests/support/suite.h"

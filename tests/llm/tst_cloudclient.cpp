@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/cloud/cloudclient.h"
-#include "agentcore/llm/cloud/cloudlist.h"
+#include "agentcore/llm/cloud/cloudwire.h"
 #include "agentcore/llm/modellister.h"
 
 #include "tests/llm/cloudmock.h"

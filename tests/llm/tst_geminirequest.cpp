@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/llm/providers/gemini/geminiformat.h"
 #include "agentcore/llm/providers/gemini/geminirequest.h"
 #include "agentcore/llm/wire/endpointfailure.h"
 #include "tests/llm/chatwords.h"

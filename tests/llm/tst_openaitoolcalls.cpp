@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/llm/providers/openai/openaitoolcalls.h"
+#include "agentcore/llm/providers/openai/openaistreamparser.h"
 #include "tests/support/suite.h"
 
 #include <QJsonDocument>

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/llm/providers/openairesponses/responsesformat.h"
 #include "agentcore/llm/providers/openairesponses/responsesrequest.h"
 #include "agentcore/llm/wire/endpointfailure.h"
 #include "tests/llm/chatwords.h"

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/openaiendpoint.h"
 
-#include "agentcore/llm/wire/endpointurl.h"
-
 #include <QUrlQuery>
 
 #include <algorithm>
@@ -12,6 +10,18 @@
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+QUrl endpointUrl(const QUrl &baseUrl, QLatin1StringView path)
+{
+    QUrl url = baseUrl;
+    QString whole = url.path(QUrl::FullyEncoded);
+    while (whole.endsWith(u'/'))
+        whole.chop(1);
+    if (!whole.endsWith(path))
+        whole += path;
+    url.setPath(whole, QUrl::TolerantMode);
+    return url;
+}
 
 static bool isAzure(const QUrl &url)
 {

@@ -3,10 +3,15 @@
 #pragma once
 
 #include "agentcore/config/modelprofile.h"
+#include "agentcore_export.h"
 
 #include <QHttpHeaders>
+#include <QUrl>
 
 namespace AgentCore {
+
+//! \a baseUrl plus \a path ("/responses"), unless it ends so; a query (Azure) stays.
+AGENTCORE_EXPORT QUrl endpointUrl(const QUrl &baseUrl, QLatin1StringView path);
 
 //! \brief Where a method of OpenAI's interface, "/chat/completions" or "/responses", is found.
 //!

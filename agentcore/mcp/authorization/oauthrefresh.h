@@ -2,12 +2,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/mcp/authorization/lockwait.h"
+#include "agentcore/base/lockfile.h"
 #include "agentcore/mcp/authorization/mcptokenstore.h"
 #include "agentcore/mcp/authorization/oauthexchange.h"
-#include "agentcore/mcp/authorization/oauthlimits.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+#include <chrono>
+#include <functional>
+#include <memory>
 
 namespace AgentCore {
+
+//! \brief Takes a LockFile that others may hold for a while, without blocking.
+class LockWait : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! Shared, as it travels through callbacks; null: it was not to be had.
+    using Taken = std::function<void(std::shared_ptr<LockFile>)>;
+
+    //! \brief Takes the lock \a path, whose folder is made. \a taken comes once, from the event
+    //! loop; with null after \a limit or where no file can be made. Deleting \a context ends it.
+    static void take(const QString &path, std::chrono::milliseconds limit, QObject *context,
+                     Taken taken);
+
+private:
+    LockWait(const QString &path, std::chrono::milliseconds limit, QObject *context, Taken taken);
+
+    void attempt();
+
+    QString m_path;
+    std::chrono::milliseconds m_limit;
+    Taken m_taken;
+    QTimer m_timer;
+    QElapsedTimer m_since;
+};
+
+//! How long the parts of a sign-in may take.
+struct OAuthLimits
+{
+    std::chrono::milliseconds request{std::chrono::seconds(20)}; //!< One request to a server.
+    std::chrono::milliseconds revocation{std::chrono::seconds(5)}; //!< One, when signing out.
+    std::chrono::milliseconds answer{std::chrono::minutes(5)}; //!< The user, in the browser.
+    std::chrono::milliseconds lock{std::chrono::seconds(45)}; //!< Another process that refreshes.
+    //! A token that is younger is not refreshed when it is refused: it was another one.
+    std::chrono::milliseconds young{std::chrono::seconds(10)};
+};
 
 //! \brief Gets new tokens for old ones, one process at a time.
 //!

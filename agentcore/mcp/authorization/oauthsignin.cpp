@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/authorization/oauthsignin.h"
 
-#include "agentcore/mcp/authorization/oauthprobe.h"
+#include "agentcore/mcp/authorization/oauthdiscovery.h"
 #include "agentcore/mcp/authorization/oauthurls.h"
 
 #include <QPointer>

@@ -5,7 +5,7 @@
 #include "agentcore/mcp/authorization/mcptokenstore.h"
 #include "agentcore/mcp/authorization/oauthdiscovery.h"
 #include "agentcore/mcp/authorization/oauthflow.h"
-#include "agentcore/mcp/authorization/oauthlimits.h"
+#include "agentcore/mcp/authorization/oauthrefresh.h"
 #include "agentcore/mcp/mcpauthorization.h"
 #include "agentcore/mcp/mcpserverspec.h"
 

@@ -5,7 +5,6 @@
 #include "agentcore/mcp/connection/mcphandshake.h"
 #include "agentcore/mcp/connection/mcplink.h"
 #include "agentcore/mcp/connection/mcplistening.h"
-#include "agentcore/mcp/connection/mcpnotices.h"
 #include "agentcore/mcp/connection/mcpquestions.h"
 #include "agentcore/mcp/connection/mcprequester.h"
 #include "agentcore/mcp/connection/mcpserverrequests.h"

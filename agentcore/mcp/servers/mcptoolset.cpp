@@ -3,7 +3,6 @@
 #include "agentcore/mcp/servers/mcptoolset.h"
 
 #include "agentcore/mcp/servers/mcpresourcetools.h"
-#include "agentcore/mcp/servers/mcpsearchtool.h"
 
 #include <algorithm>
 #include <ranges>

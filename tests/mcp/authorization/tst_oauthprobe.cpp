@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/mcp/authorization/oauthprobe.h"
+#include "agentcore/mcp/authorization/oauthdiscovery.h"
 
 #include "agentcore/mcp/mcpserverspec.h"
 #include "tests/mcp/authorization/fakeauthserver.h"

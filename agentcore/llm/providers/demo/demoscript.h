@@ -4,6 +4,8 @@
 
 #include "agentcore/llm/client/llmclient.h"
 
+#include <span>
+
 namespace AgentCore {
 
 //! One scripted reply.
@@ -33,5 +35,31 @@ struct DemoScriptReply
 //!
 //! After a call these answer with a sentence on its result. Everything else is told what this is.
 AGENTCORE_EXPORT DemoScriptReply demoReply(const ChatRequest &request);
+
+//! \brief Puts a scripted reply together: the pieces that stream and the whole message.
+class DemoWriter
+{
+public:
+    //! \a turn makes the ids of calls different from reply to reply.
+    explicit DemoWriter(qsizetype turn)
+        : m_turn(turn)
+    { }
+
+    DemoWriter &say(const QString &text);
+    DemoWriter &think(const QString &text);
+    DemoWriter &call(const QString &name, const QJsonObject &input);
+    DemoScriptReply end(FinishReason reason = FinishReason::EndTurn);
+
+private:
+    DemoScriptReply m_reply;
+    ReplyOutcome m_outcome;
+    qsizetype m_turn;
+    qsizetype m_chars = 0;
+    int m_calls = 0;
+};
+
+//! The next reply of the tour. \a turn: what was said since the prompt that began it; \a number:
+//! of the reply in the conversation, for ids.
+DemoScriptReply nextTourReply(std::span<const ChatMessage> turn, qsizetype number);
 
 } // namespace AgentCore

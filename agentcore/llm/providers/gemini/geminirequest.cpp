@@ -3,11 +3,13 @@
 #include "agentcore/llm/providers/gemini/geminirequest.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/llm/providers/gemini/geministreamparser.h"
 #include "agentcore/llm/wire/conversation.h"
 #include "agentcore/llm/wire/thinkingrule.h"
 
 #include <QHash>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QUrlQuery>
 
 #include <algorithm>
@@ -276,6 +278,25 @@ QUrl geminiUrl(const QUrl &baseUrl, const QString &model)
     query.addQueryItem(u"alt"_s, u"sse"_s);
     url.setQuery(query);
     return url;
+}
+
+HttpRequest GeminiFormat::createRequest(const ModelProfile &profile, const ChatRequest &request,
+                                        const EndpointQuirks &quirks) const
+{
+    HttpRequest http;
+    http.method = "POST";
+    http.url = geminiUrl(profile.baseUrl, request.model);
+    if (!profile.apiKey.isEmpty())
+        http.headers.append("x-goog-api-key", profile.apiKey.toUtf8());
+    http.body
+        = QJsonDocument(geminiRequestBody(profile, request, quirks)).toJson(QJsonDocument::Compact);
+    return http;
+}
+
+std::unique_ptr<ReplyParser> GeminiFormat::createParser(const ModelProfile &profile,
+                                                        const QSet<QString> &usedIds) const
+{
+    return std::make_unique<GeminiStreamParser>(profile, usedIds);
 }
 
 } // namespace AgentCore

@@ -5,6 +5,7 @@
 #include "agentcore/config/modelprofile.h"
 #include "agentcore/llm/client/chatmessage.h"
 #include "agentcore/llm/wire/endpointquirks.h"
+#include "agentcore/llm/wire/wireformat.h"
 
 #include <QUrl>
 
@@ -35,5 +36,15 @@ AGENTCORE_EXPORT QJsonObject geminiRequestBody(const ModelProfile &profile,
 //! A base without path gets "/v1beta"; one that ends with a method stays as it is; \a model may
 //! begin with its collection ("models/", "tunedModels/").
 AGENTCORE_EXPORT QUrl geminiUrl(const QUrl &baseUrl, const QString &model);
+
+//! Google's `streamGenerateContent`. The key goes in a header, never in the URL.
+class AGENTCORE_EXPORT GeminiFormat : public WireFormat
+{
+public:
+    HttpRequest createRequest(const ModelProfile &profile, const ChatRequest &request,
+                              const EndpointQuirks &quirks) const override;
+    std::unique_ptr<ReplyParser> createParser(const ModelProfile &profile,
+                                              const QSet<QString> &usedIds) const override;
+};
 
 } // namespace AgentCore

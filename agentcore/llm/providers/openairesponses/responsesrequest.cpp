@@ -3,12 +3,15 @@
 #include "agentcore/llm/providers/openairesponses/responsesrequest.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/llm/providers/openairesponses/responsesstreamparser.h"
 #include "agentcore/llm/wire/cacherule.h"
 #include "agentcore/llm/wire/conversation.h"
+#include "agentcore/llm/wire/openaiendpoint.h"
 #include "agentcore/llm/wire/thinkingrule.h"
 #include "agentcore/llm/wire/vendorrule.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QSet>
 
 #include <utility>
@@ -252,6 +255,24 @@ QJsonObject responsesRequestBody(const ModelProfile &profile, const ChatRequest 
         body.insert("prompt_cache_key"_L1, cacheKey(request.conversation));
     addOptions(body, profile, request.model, quirks);
     return body;
+}
+
+HttpRequest ResponsesFormat::createRequest(const ModelProfile &profile, const ChatRequest &request,
+                                           const EndpointQuirks &quirks) const
+{
+    HttpRequest http;
+    http.method = "POST";
+    http.url = openAiUrl(profile, "/responses"_L1);
+    addOpenAiKey(http.headers, profile);
+    http.body = QJsonDocument(responsesRequestBody(profile, request, quirks))
+                    .toJson(QJsonDocument::Compact);
+    return http;
+}
+
+std::unique_ptr<ReplyParser> ResponsesFormat::createParser(const ModelProfile &profile,
+                                                           const QSet<QString> &usedIds) const
+{
+    return std::make_unique<ResponsesStreamParser>(profile, usedIds);
 }
 
 } // namespace AgentCore

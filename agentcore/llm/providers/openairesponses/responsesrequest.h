@@ -5,6 +5,7 @@
 #include "agentcore/config/modelprofile.h"
 #include "agentcore/llm/client/chatmessage.h"
 #include "agentcore/llm/wire/endpointquirks.h"
+#include "agentcore/llm/wire/wireformat.h"
 
 namespace AgentCore {
 
@@ -23,5 +24,15 @@ inline constexpr QLatin1StringView kResponsesItem("openai_responses");
 AGENTCORE_EXPORT QJsonObject responsesRequestBody(const ModelProfile &profile,
                                                   const ChatRequest &request,
                                                   const EndpointQuirks &quirks = {});
+
+//! OpenAI's responses, used without the endpoint's memory: each request holds the conversation.
+class AGENTCORE_EXPORT ResponsesFormat : public WireFormat
+{
+public:
+    HttpRequest createRequest(const ModelProfile &profile, const ChatRequest &request,
+                              const EndpointQuirks &quirks) const override;
+    std::unique_ptr<ReplyParser> createParser(const ModelProfile &profile,
+                                              const QSet<QString> &usedIds) const override;
+};
 
 } // namespace AgentCore
