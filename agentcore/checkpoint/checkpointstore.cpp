@@ -4,7 +4,6 @@
 
 #include "agentcore/checkpoint/checkpointtidying.h"
 #include "agentcore/checkpoint/linehunks.h"
-#include "agentcore/checkpoint/movedfiles.h"
 #include "agentcore/checkpoint/reversalplan.h"
 #include "agentcore/checkpoint/turnrecord.h"
 #include "agentcore/config/paths.h"

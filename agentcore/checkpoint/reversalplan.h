@@ -13,6 +13,15 @@
 
 namespace AgentCore {
 
+//! \brief Which of the new files of \a changes were moved: their paths, and where they were.
+//!
+//! Both paths are among \a changes, the old one as deleted, and at least half of the content is
+//! the same. \a before and \a after as for compareTrees().
+AGENTCORE_EXPORT Result<QHash<QByteArray, QByteArray>> findMoves(const ShadowRepository &shadow,
+                                                                 const TreeSnapshot &before,
+                                                                 const TreeSnapshot &after,
+                                                                 const QList<TreeChange> &changes);
+
 //! \brief What has to be written in one root so that changes are taken back: by an undo, by the
 //! reject of a review, by a restore, or to undo one of those.
 //!

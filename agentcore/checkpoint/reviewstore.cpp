@@ -4,7 +4,7 @@
 
 #include "agentcore/checkpoint/changeorigins.h"
 #include "agentcore/checkpoint/ignoredfiles.h"
-#include "agentcore/checkpoint/movedfiles.h"
+#include "agentcore/checkpoint/reversalplan.h"
 
 #include <QFile>
 #include <QStringDecoder>

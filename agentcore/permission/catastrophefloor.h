@@ -10,6 +10,17 @@
 
 namespace AgentCore {
 
+//! True when \a path (absolute, may have shell patterns) names, or may match, the root, a system
+//! directory or a home folder, or "everything in it".
+bool isSystemFolder(const QString &path);
+
+//! True when \a path (absolute, may have shell patterns) is a disk, memory or the like: writing it
+//! destroys what stands there.
+bool isRawDevice(const QString &path);
+
+//! True for all of /dev besides null, the standard streams, terminals and /dev/shm.
+bool isDevice(const QString &path);
+
 //! \brief Why \a command must not run in any mode, English; nothing when there is no reason.
 //!
 //! Names the destruction of the system, a home folder or a disk, and the end of all processes or of

@@ -4,7 +4,17 @@
 
 #include "agentcore/permission/reachedcommands.h"
 
+#include <QStringList>
+
 namespace AgentCore {
+
+//! \brief What a call of git sets that makes git run programs or look elsewhere: hooks, aliases,
+//! pagers, filters, monitors, helpers, includes.
+//!
+//! \a words begin with the program git. It is like a write to `.git/config`, so it asks in every
+//! mode; a key that is not known before it runs counts as such. Empty: nothing.
+//! Sources: git(1), git-config(1), gitmodules(5), git-lfs-config(5).
+QString gitControlIn(const QStringList &words);
 
 class ShellPaths;
 

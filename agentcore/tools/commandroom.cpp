@@ -7,7 +7,6 @@
 #include "agentcore/base/programpath.h"
 #include "agentcore/tools/commandsandbox.h"
 #include "agentcore/tools/gitfolders.h"
-#include "agentcore/tools/gitnamed.h"
 
 #include <QDir>
 #include <QDirIterator>

@@ -5,6 +5,7 @@
 #include "agentcore_export.h"
 
 #include <QString>
+#include <QStringList>
 
 namespace AgentCore {
 
@@ -16,5 +17,13 @@ namespace AgentCore {
 //! a separate folder. What a project names must be a repository, and not that of another work tree;
 //! and a work tree above that is the home folder or somebody else's does not count.
 AGENTCORE_EXPORT QString repositoryFolder(const QString &root);
+
+//! \brief Files and folders outside of a repository that git obeys, as its settings say so:
+//! included settings, `core.hooksPath`, a script in the work tree that a filter or an alias starts.
+//!
+//! \a settings: a file of git's settings, absolute; included ones are read, too. \a workTree: what
+//! relative paths start from, but those of included files. Only what is there, each once, not
+//! resolved. Reads files: some, bounded; for a worker thread.
+AGENTCORE_EXPORT QStringList namedByGitSettings(const QString &settings, const QString &workTree);
 
 } // namespace AgentCore

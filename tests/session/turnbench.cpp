@@ -3,8 +3,7 @@
 #include "tests/session/turnbench.h"
 
 #include "agentcore/knowledge/knowledgetools.h"
-#include "agentcore/tools/builtin/planfinalizetool.h"
-#include "agentcore/tools/builtin/plansavetool.h"
+#include "agentcore/tools/builtin/plantools.h"
 
 #include <QSignalSpy>
 #include <QTest>

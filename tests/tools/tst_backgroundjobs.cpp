@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/tools/builtin/listbackgroundjobstool.h"
-#include "agentcore/tools/builtin/readbackgroundoutputtool.h"
+#include "agentcore/tools/builtin/backgroundtools.h"
 #include "agentcore/tools/builtin/runshellcommandtool.h"
-#include "agentcore/tools/builtin/stopbackgroundjobtool.h"
 #include "tests/support/suite.h"
 #include "toolfixture.h"
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/backgroundtools.h"
 #include "agentcore/tools/builtin/deletefiletool.h"
 #include "agentcore/tools/builtin/globtool.h"
 #include "agentcore/tools/builtin/listdirectorytool.h"
 #include "agentcore/tools/builtin/movefiletool.h"
-#include "agentcore/tools/builtin/readbackgroundoutputtool.h"
 #include "agentcore/tools/builtin/readfiletool.h"
 #include "agentcore/tools/builtin/replacetool.h"
 #include "agentcore/tools/builtin/runshellcommandtool.h"

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/tools/builtin/planfinalizetool.h"
-#include "agentcore/tools/builtin/plansavetool.h"
+#include "agentcore/tools/builtin/plantools.h"
 
 #include "tests/support/suite.h"
 #include "toolfixture.h"

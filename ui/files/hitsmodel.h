@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/tools/builtin/searchresults.h"
+#include "agentcore/tools/builtin/searchjob.h"
 
 #include <QAbstractItemModel>
 

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/sandboxprofile.h"
 
+#include "agentcore/base/guardedpaths.h"
 #include "agentcore/base/pathbelow.h"
-#include "agentcore/ports/sandbox/keptplaces.h"
+#include "agentcore/base/pathtrail.h"
 #include "agentcore/ports/sandbox/mountplaces.h"
 
+#include <QDir>
+#include <QDirIterator>
 #include <QFileInfo>
 #include <QSet>
 
@@ -15,6 +18,119 @@
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+// Of the machine, or others in a sandbox than outside.
+static constexpr QLatin1StringView kSystemFolders[] = {
+    "/bin"_L1,   "/boot"_L1,  "/dev"_L1,    "/etc"_L1,  "/lib"_L1,
+    "/lib32"_L1, "/lib64"_L1, "/libx32"_L1, "/proc"_L1, "/run"_L1,
+    "/sbin"_L1,  "/sys"_L1,   "/tmp"_L1,    "/usr"_L1,  "/var"_L1,
+};
+
+namespace {
+
+//! Makes the lists, folder by folder.
+class Keeper
+{
+public:
+    Keeper(const QStringList &writable, QSet<QString> places, const QSet<QString> &hidden);
+
+    void look(const QString &folder, const PathTrail::Names &names);
+    KeptPlaces result() const { return m_result; }
+
+private:
+    bool isWritable(const QString &path) const;
+    void appendChildren(const QString &folder);
+
+    QSet<QString> m_places; //!< To be kept, wherever they are.
+    const QSet<QString> &m_hidden;
+    const QString m_home = QFileInfo(QDir::homePath()).canonicalFilePath();
+    KeptPlaces m_result;
+};
+
+} // namespace
+
+Keeper::Keeper(const QStringList &writable, QSet<QString> places, const QSet<QString> &hidden)
+    : m_places(std::move(places))
+    , m_hidden(hidden)
+    , m_result{writable, {}, {}}
+{
+    m_result.writable.removeIf([this](const QString &folder) {
+        return std::ranges::any_of(
+            m_places, [&folder](const QString &place) { return isAtOrBelow(folder, place); });
+    });
+}
+
+//! The longest path that it is at or below decides.
+bool Keeper::isWritable(const QString &path) const
+{
+    const auto longest = [&path](const QStringList &paths) {
+        qsizetype size = -1;
+        for (const QString &one : paths) {
+            if (one.size() > size && isAtOrBelow(path, one))
+                size = one.size();
+        }
+        return size;
+    };
+    return longest(m_result.writable) > longest(m_result.kept);
+}
+
+void Keeper::appendChildren(const QString &folder)
+{
+    QDirIterator entries(folder,
+                         QDir::Files | QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks);
+    while (entries.hasNext()) {
+        const QString path = entries.next();
+        const bool isOfSystem = std::ranges::find(kSystemFolders, path) != std::end(kSystemFolders);
+        if (!isOfSystem && !m_places.contains(path) && !m_hidden.contains(path)
+            && !GuardedPaths::controlKind(path))
+            m_result.writable.append(path);
+    }
+}
+
+void Keeper::look(const QString &folder, const PathTrail::Names &names)
+{
+    if (!isWritable(folder))
+        return;
+    // In a home folder there is always a name that somebody obeys and no table knows.
+    if (folder == m_home
+        || std::ranges::any_of(names, [](bool canBeGivenAway) { return canBeGivenAway; })) {
+        m_result.writable.removeAll(folder);
+        m_result.kept.append(folder);
+        appendChildren(folder);
+        return;
+    }
+    for (auto name = names.cbegin(); name != names.cend(); ++name) {
+        const QString path = PathTrail::joined(folder, name.key());
+        if (m_places.contains(path))
+            m_result.kept.append(path);
+        else if (!m_hidden.contains(path))
+            m_result.writable.append(path); // a mount cannot be moved
+    }
+}
+
+KeptPlaces keepPlaces(const QStringList &writable, const QStringList &guarded,
+                      const QStringList &hidden)
+{
+    if (writable.isEmpty())
+        return {};
+    const QSet<QString> unseen(hidden.cbegin(), hidden.cend());
+    PathTrail trail;
+    QSet<QString> places;
+    QStringList guardedUnseen;
+    for (const QString &place : guarded) {
+        const QString real = trail.follow(place);
+        if (unseen.contains(real))
+            guardedUnseen.append(real);
+        else if (!real.isEmpty())
+            places.insert(real);
+    }
+    Keeper keeper(writable, std::move(places), unseen);
+    for (const auto &[folder, names] : trail.folders().asKeyValueRange())
+        keeper.look(folder, names);
+    KeptPlaces result = keeper.result();
+    result.hidden = guardedUnseen;
+    return result;
+}
 
 QString profileId(CommandProfile profile)
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/textedit.h"
 
+#include "agentcore/base/lookalike.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/lineends.h"
@@ -9,9 +10,259 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
+#include <tuple>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+static QList<TextMatch> findExact(const QString &text, const QString &oldText,
+                                  const QString &newText)
+{
+    QList<TextMatch> matches;
+    for (qsizetype at = text.indexOf(oldText); at >= 0;
+         at = text.indexOf(oldText, at + oldText.size()))
+        matches.append({at, oldText.size(), newText});
+    return matches;
+}
+
+static QStringList keysOf(const QList<QStringView> &lines)
+{
+    QStringList keys;
+    keys.reserve(lines.size());
+    for (const QStringView line : lines)
+        keys.append(line.toString().simplified());
+    return keys;
+}
+
+namespace {
+
+//! Looks for whole lines that differ in white space only.
+class LineSearch
+{
+public:
+    explicit LineSearch(const QString &text);
+
+    QList<TextMatch> find(const QString &oldText, const QString &newText) const;
+
+private:
+    //! What is looked for, and what takes its place.
+    struct Wanted
+    {
+        QList<QStringView> lines;
+        QList<QStringView> newLines;
+        bool hasEnd = false; //!< The line end of the last one is a part of it.
+        bool hasNewEnd = false; //!< The same of newLines.
+    };
+    static bool dropEmptyLines(Wanted &wanted);
+    QList<TextMatch> find(const Wanted &wanted) const;
+    TextMatch matchAt(qsizetype index, const Wanted &wanted) const;
+
+    QStringView m_text;
+    FileIndentation m_indentation;
+    QList<QStringView> m_lines;
+    QStringList m_keys;
+};
+
+} // namespace
+
+LineSearch::LineSearch(const QString &text)
+    : m_text(text)
+    , m_indentation(m_text)
+    , m_lines(m_text.split(u'\n'))
+    , m_keys(keysOf(m_lines))
+{ }
+
+// Text as lines; an end of the last one is no line of its own.
+static std::pair<QList<QStringView>, bool> linesOf(const QString &text)
+{
+    QList<QStringView> lines = QStringView(text).split(u'\n');
+    const bool hasEnd = lines.last().isEmpty();
+    if (hasEnd)
+        lines.removeLast();
+    return {lines, hasEnd && !text.isEmpty()};
+}
+
+// Empty lines around the wanted ones that the file does not have, and as many of the new ones.
+bool LineSearch::dropEmptyLines(Wanted &wanted)
+{
+    const auto isEmpty = [](const QList<QStringView> &lines, bool atEnd) {
+        return !lines.isEmpty() && (atEnd ? lines.last() : lines.first()).trimmed().isEmpty();
+    };
+    const qsizetype before = wanted.lines.size();
+    for (const bool atEnd : {false, true}) {
+        while (isEmpty(wanted.lines, atEnd)) {
+            wanted.lines.removeAt(atEnd ? wanted.lines.size() - 1 : 0);
+            if (isEmpty(wanted.newLines, atEnd))
+                wanted.newLines.removeAt(atEnd ? wanted.newLines.size() - 1 : 0);
+        }
+    }
+    return wanted.lines.size() != before;
+}
+
+QList<TextMatch> LineSearch::find(const QString &oldText, const QString &newText) const
+{
+    Wanted wanted;
+    std::tie(wanted.lines, wanted.hasEnd) = linesOf(oldText);
+    std::tie(wanted.newLines, wanted.hasNewEnd) = linesOf(newText);
+    if (oldText.trimmed().isEmpty())
+        return {};
+    const QList<TextMatch> matches = find(wanted);
+    return matches.isEmpty() && dropEmptyLines(wanted) ? find(wanted) : matches;
+}
+
+QList<TextMatch> LineSearch::find(const Wanted &wanted) const
+{
+    const QStringList keys = keysOf(wanted.lines);
+    QList<TextMatch> matches;
+    for (qsizetype i = 0; i + keys.size() <= m_lines.size(); ++i) {
+        if (!std::equal(keys.cbegin(), keys.cend(), m_keys.cbegin() + i))
+            continue;
+        matches.append(matchAt(i, wanted));
+        i += keys.size() - 1;
+    }
+    return matches;
+}
+
+// Lines that go take their ends with them, lines that are replaced keep them.
+TextMatch LineSearch::matchAt(qsizetype index, const Wanted &wanted) const
+{
+    const QList<QStringView> found = m_lines.sliced(index, wanted.lines.size());
+    const qsizetype start = found.first().data() - m_text.data();
+    const qsizetype end = found.last().data() - m_text.data() + found.last().size();
+    if (wanted.newLines.isEmpty())
+        return {start, qMin(end + 1, m_text.size()) - start, {}};
+    const ReplacedLines replaced{wanted.lines, found, m_indentation.lineAbove(start),
+                                 m_indentation.stepAt(start)};
+    QString replacement = fittedLines(wanted.newLines, replaced).join(u'\n');
+    if (wanted.hasNewEnd && !wanted.hasEnd)
+        replacement += u'\n';
+    return {start, end - start, replacement};
+}
+
+namespace {
+
+//! A text in folded form, with the place in the original of each unit.
+struct FoldedText
+{
+    QString text;
+    QList<qsizetype> origin; //!< Per unit of text and for its end; -1 inside a folded character.
+};
+
+} // namespace
+
+static FoldedText folded(const QString &text)
+{
+    FoldedText result;
+    result.text.reserve(text.size());
+    result.origin.reserve(text.size() + 1);
+    for (qsizetype i = 0; i < text.size();) {
+        const bool pair = text.at(i).isHighSurrogate() && i + 1 < text.size()
+            && text.at(i + 1).isLowSurrogate();
+        const qsizetype length = pair ? 2 : 1;
+        const QString replacement = foldedCharacter(QStringView(text).sliced(i, length));
+        for (qsizetype k = 0; k < replacement.size(); ++k)
+            result.origin.append(k == 0 ? i : -1);
+        result.text += replacement;
+        i += length;
+    }
+    result.origin.append(text.size());
+    return result;
+}
+
+static QList<TextMatch> findFolded(const QString &text, const QString &oldText,
+                                   const QString &newText)
+{
+    const FoldedText hay = folded(text);
+    const QString needle = folded(oldText).text;
+    QList<TextMatch> matches;
+    if (needle.isEmpty())
+        return matches;
+    for (qsizetype at = hay.text.indexOf(needle); at >= 0; at = hay.text.indexOf(needle, at)) {
+        const qsizetype start = hay.origin.at(at);
+        const qsizetype end = hay.origin.at(at + needle.size());
+        if (start < 0 || end < 0) { // would split a character
+            ++at;
+            continue;
+        }
+        matches.append({start, end - start, newText});
+        at += needle.size();
+    }
+    return matches;
+}
+
+TextMatches findText(const QString &text, const QString &oldText, const QString &newText)
+{
+    if (auto matches = findExact(text, oldText, newText); !matches.isEmpty())
+        return {MatchStep::Exact, std::move(matches)};
+    if (auto matches = LineSearch(text).find(oldText, newText); !matches.isEmpty())
+        return {MatchStep::Whitespace, std::move(matches)};
+    return {MatchStep::Unicode, findFolded(text, oldText, newText)};
+}
+
+// Sorted pairs of neighbouring characters: two lines are alike when they share many.
+static QList<quint32> pairsOf(QStringView line)
+{
+    const QString key = line.toString().simplified();
+    QList<quint32> pairs;
+    pairs.reserve(key.size());
+    for (qsizetype i = 0; i + 1 < key.size(); ++i)
+        pairs.append((quint32(key.at(i).unicode()) << 16) | key.at(i + 1).unicode());
+    if (key.size() == 1)
+        pairs.append(key.at(0).unicode());
+    std::ranges::sort(pairs);
+    return pairs;
+}
+
+static qsizetype sharedPairs(const QList<quint32> &left, const QList<quint32> &right)
+{
+    qsizetype shared = 0;
+    for (qsizetype i = 0, k = 0; i < left.size() && k < right.size();) {
+        if (left.at(i) == right.at(k)) {
+            ++shared, ++i, ++k;
+        } else if (left.at(i) < right.at(k)) {
+            ++i;
+        } else {
+            ++k;
+        }
+    }
+    return shared;
+}
+
+std::optional<SimilarText> findSimilar(const QString &text, const QString &wanted, int minPercent)
+{
+    constexpr qsizetype kMaxComparisons = 200'000;
+    const QList<QStringView> lines = QStringView(text).split(u'\n');
+    QList<QList<quint32>> wantedPairs;
+    for (const QStringView line : QStringView(wanted).split(u'\n'))
+        wantedPairs.append(pairsOf(line));
+    while (wantedPairs.size() > 1 && wantedPairs.last().isEmpty())
+        wantedPairs.removeLast();
+    const qsizetype affordable = qMax(qsizetype(1), kMaxComparisons / lines.size());
+    wantedPairs = wantedPairs.first(qMin(wantedPairs.size(), affordable));
+    QList<QList<quint32>> linePairs;
+    linePairs.reserve(lines.size());
+    for (const QStringView line : lines)
+        linePairs.append(pairsOf(line.first(qMin(line.size(), qsizetype(500)))));
+    SimilarText best;
+    for (qsizetype i = 0; i < linePairs.size(); ++i) {
+        const qsizetype count = qMin(wantedPairs.size(), linePairs.size() - i);
+        qsizetype shared = 0;
+        qsizetype total = 0;
+        for (qsizetype k = 0; k < wantedPairs.size(); ++k) {
+            total += wantedPairs.at(k).size();
+            if (k < count) {
+                total += linePairs.at(i + k).size();
+                shared += sharedPairs(wantedPairs.at(k), linePairs.at(i + k));
+            }
+        }
+        const int percent = total == 0 ? 0 : int(200 * shared / total);
+        if (percent > best.percent)
+            best = {i + 1, count, percent};
+    }
+    return best.percent >= minPercent ? std::optional(best) : std::nullopt;
+}
 
 static std::unexpected<Error> notFound(const QString &text, const QString &oldText)
 {

@@ -2,11 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/http/pagefetcher.h"
 #include "agentcore/tools/tool.h"
+#include "agentcore/tools/toolcall.h"
 #include "agentcore/tools/toolfields.h"
+#include "agentcore/tools/tooltypes.h"
 #include "agentcore/tools/web/webaccess.h"
 
 #include <QUrl>
+
+#include <stop_token>
 
 namespace AgentCore {
 
@@ -41,6 +46,36 @@ public:
 
 private:
     WebAccess m_access;
+};
+
+//! \brief What a model is told of \a page: its text as \a params want it, or why there is none.
+//!
+//! Blocks while it reads, so it is for threads of a pool. Cancelled once \a token is stopped.
+Result<ToolOutput> webPageOutput(const FetchedPage &page, const WebFetchParams &params,
+                                 const std::stop_token &token);
+
+//! \brief One run of web_fetch: fetches in the event loop, reads what came on the thread pool.
+class WebFetchCall : public ToolCall
+{
+    Q_OBJECT
+
+public:
+    WebFetchCall(ToolPreview preview, WebFetchParams params, const WebAccess &access);
+    ~WebFetchCall() override;
+
+protected:
+    void doPrepare() override;
+    void run() override;
+    void abort() override;
+
+private:
+    void handleFetched(const Result<FetchedPage> &page);
+
+    ToolPreview m_preview;
+    WebFetchParams m_params;
+    AddressPolicy m_policy;
+    PageFetcher m_fetcher;
+    std::stop_source m_stop;
 };
 
 } // namespace AgentCore
