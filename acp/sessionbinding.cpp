@@ -4,7 +4,7 @@
 
 #include "acp/promptdocuments.h"
 #include "acp/wire/sharejson.h"
-#include "agentcore/session/fittedpictures.h"
+#include "agentcore/session/requestpictures.h"
 #include "agentcore/tools/poolwork.h"
 
 #include <algorithm>

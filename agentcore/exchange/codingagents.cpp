@@ -3,7 +3,7 @@
 #include "agentcore/exchange/codingagents.h"
 
 #include "agentcore/exchange/conversationbuilder.h"
-#include "agentcore/exchange/foreignblocks.h"
+#include "agentcore/exchange/foreignimport.h"
 
 #include <QHash>
 #include <QJsonDocument>

@@ -3,7 +3,7 @@
 #include "agentcore/index/indexsearch.h"
 
 #include "agentcore/history/eventline.h"
-#include "agentcore/index/linereader.h"
+#include "agentcore/index/filedocuments.h"
 
 #include <QDeadlineTimer>
 

@@ -4,11 +4,19 @@
 
 #include "agentcore_export.h"
 
+#include <QJsonObject>
 #include <QString>
+#include <QStringView>
 
 #include <optional>
 
 namespace AgentCore {
+
+//! \brief The object that \a text begins, with what is open closed: members that are whole, and
+//! the start of a text that is still being written. Nothing when \a text does not begin one.
+//!
+//! For titles of tool calls whose arguments still stream; costs a pass and a parse.
+AGENTCORE_EXPORT std::optional<QJsonObject> parsePartialObject(QStringView text);
 
 //! \brief The JSON object that a model meant with \a arguments, which are none.
 //!

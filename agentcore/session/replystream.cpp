@@ -6,7 +6,6 @@
 #include "agentcore/ports/paceport.h"
 #include "agentcore/session/argumentrepair.h"
 #include "agentcore/session/contextkeeper.h"
-#include "agentcore/session/partialjson.h"
 #include "agentcore/session/requestpictures.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"

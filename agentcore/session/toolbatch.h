@@ -7,6 +7,7 @@
 #include "agentcore/session/repeatedcalls.h"
 #include "agentcore/session/turnenvironment.h"
 #include "agentcore/session/turnstile.h"
+#include "agentcore/tools/tool.h"
 
 #include <QObject>
 
@@ -101,6 +102,31 @@ private:
     QStringList m_asksInText;
     bool m_advanceScheduled = false;
     bool m_over = false;
+};
+
+//! One call of a batch.
+struct ToolBatch::Run
+{
+    ToolCallPart part;
+    QString refusal;
+    QByteArray circle; //!< The model is told when the result is this one.
+    RepeatedCalls::Answer answer; //!< Once it is there.
+    ToolCallState state;
+    std::shared_ptr<const Tool> tool; //!< Its source may drop it meanwhile.
+    std::unique_ptr<ToolCall> call;
+    ToolPreview preview;
+    PermissionVerdict verdict;
+    QString lastOutput; //!< For the model, when the call is stopped.
+    QString stopWords; //!< Set while cancel() of the call reports back.
+    Phase phase = Phase::Waiting;
+    bool isRecorded = false; //!< What it does to files is still to be recorded.
+
+    //! The call may be what is calling, so it goes later.
+    void dropCall()
+    {
+        if (call)
+            call.release()->deleteLater();
+    }
 };
 
 } // namespace AgentCore

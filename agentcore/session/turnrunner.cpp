@@ -7,6 +7,7 @@
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/compactionrun.h"
 #include "agentcore/session/contextkeeper.h"
+#include "agentcore/session/permissionwords.h"
 #include "agentcore/session/replystream.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
@@ -352,6 +353,166 @@ void TurnRunner::stopToolCall(const QString &toolCallId)
 {
     if (m_batch)
         m_batch->stop(toolCallId);
+}
+
+} // namespace AgentCore
+
+// How a turn ends.
+
+namespace AgentCore {
+
+void TurnRunner::cancel()
+{
+    m_cancelled = true;
+    if (m_state == State::Finished || m_state == State::Idle)
+        return;
+    m_state = State::Finished; // what the work says from now on changes nothing
+    delete std::exchange(m_question, nullptr);
+    if (m_compaction) {
+        CompactionRun *compaction = std::exchange(m_compaction, nullptr);
+        compaction->cancel();
+        compaction->deleteLater();
+    }
+    if (m_stream) {
+        m_stream->abort();
+        std::exchange(m_stream, nullptr)->deleteLater();
+    }
+    if (m_batch) {
+        m_batch->cancel();
+        std::exchange(m_batch, nullptr)->deleteLater();
+    }
+    end(StopReason::Cancelled);
+}
+
+void TurnRunner::fail(const Error &error)
+{
+    if (m_state == State::Finished)
+        return;
+    m_state = State::Finished;
+    closeCalls(*m_environment.recorder, u"Not run: the turn failed."_s);
+    m_environment.recorder->notice(failureNotice(error));
+    end(StopReason::EndTurn, error);
+}
+
+void TurnRunner::end(StopReason reason, const std::optional<Error> &error)
+{
+    m_state = State::Finished;
+    if (std::exchange(m_ended, true))
+        return; // cancelled from within an update of the end
+    m_result.stopReason = reason;
+    m_result.error = error;
+    m_result.othersUnread = m_steered.take();
+    m_result.unread = m_result.othersUnread.take(0);
+    closeCalls(*m_environment.recorder, cancelledWords(), CallRefusal{CallRefusal::By::Stop, {}});
+    if (m_onlyCompacts) { // nothing of the conversation ended
+        QMetaObject::invokeMethod(this, &TurnRunner::emitFinished, Qt::QueuedConnection);
+        return;
+    }
+    const TurnEndEvent event{QDateTime::currentDateTimeUtc(), reason,
+                             error ? error->text() : QString()};
+    const auto recorded = m_environment.recorder->recordAnyway(event, Durability::Durable);
+    noteUnstoredEnd(recorded);
+    traceStep("end recorded"_L1);
+    m_environment.recorder->whenDurable(this, [this](const Result<void> &durable) {
+        noteUnstoredEnd(durable);
+        traceStep("on the disk"_L1);
+        QMetaObject::invokeMethod(this, &TurnRunner::emitFinished, Qt::QueuedConnection);
+    });
+}
+
+//! A turn whose end is not on the disk has failed, unless nobody waits for it.
+void TurnRunner::noteUnstoredEnd(const Result<void> &stored)
+{
+    if (stored || m_result.error || m_finishedEmitted
+        || m_result.stopReason == StopReason::Cancelled)
+        return;
+    m_result.error = stored.error();
+    m_environment.recorder->notice(failureNotice(stored.error()));
+}
+
+void TurnRunner::emitFinished()
+{
+    if (!std::exchange(m_finishedEmitted, true))
+        emit finished(m_result, QPrivateSignal());
+}
+
+void TurnRunner::cancelNow()
+{
+    cancel();
+    if (m_state == State::Idle)
+        end(StopReason::Cancelled);
+    emitFinished();
+}
+
+} // namespace AgentCore
+
+// What a turn may spend, and the model that stands in.
+
+namespace AgentCore {
+
+//! \return False when the turn ended, or when it waits for the user's word: then \a goOn is called
+//! after a yes, and asks again.
+bool TurnRunner::maySpend(std::function<void()> goOn)
+{
+    SpendGuard *spend = m_environment.spend;
+    if (!spend)
+        return true;
+    const ModelProfile &profile = m_environment.model->profile();
+    if (spend->wantsPrices() && !isCostKnown(profile)) {
+        fail({ErrorCode::InvalidInput,
+              u"What it costs is limited, and the price of the model is not known"_s,
+              profile.fullName()});
+        return false;
+    }
+    const auto reached = spend->reached();
+    const auto near = reached ? std::nullopt : spend->near();
+    if (const QString trouble = spend->takeTrouble(); !trouble.isEmpty()) {
+        m_environment.recorder->notice(
+            {NoticeRaised::Severity::Warning, Phrase(Saying::SpendingUnknown), trouble, false});
+    }
+    if (m_state == State::Finished)
+        return false; // cancelled from within an update
+    if (reached)
+        endAtLimit(*reached, false);
+    else if (near)
+        askToSpend(*near, std::move(goOn));
+    return !reached && !near;
+}
+
+void TurnRunner::askToSpend(const SpendState &state, std::function<void()> goOn)
+{
+    m_environment.spend->noteAsked(state);
+    m_state = State::AwaitingPermission;
+    m_question = new SpendQuestion(m_environment, state, this);
+    connect(m_question, &SpendQuestion::answered, this,
+            [this, state, goOn = std::move(goOn)](bool goesOn) {
+                std::exchange(m_question, nullptr)->deleteLater();
+                m_state = State::Requesting;
+                if (goesOn) {
+                    goOn();
+                } else {
+                    m_environment.spend->stop(state);
+                    endAtLimit(state, true);
+                }
+            });
+    m_question->start();
+}
+
+void TurnRunner::endAtLimit(const SpendState &state, bool byUser)
+{
+    m_environment.recorder->notice(limitNotice(state, byUser));
+    if (m_state != State::Finished)
+        end(StopReason::MaxTurnRequests);
+}
+
+//! Sends the request to the model that stands in. \return False when there is none.
+bool TurnRunner::fallBack(const Error &error)
+{
+    if (!m_standIn.takeOver(m_environment, error))
+        return false;
+    if (m_state != State::Finished)
+        whenDurable(&TurnRunner::sendRequest);
+    return true;
 }
 
 } // namespace AgentCore

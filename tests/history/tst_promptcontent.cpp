@@ -3,7 +3,7 @@
 #include "agentcore/history/linkedlines.h"
 #include "agentcore/history/promptcontent.h"
 #include "agentcore/history/sessiontitle.h"
-#include "agentcore/session/partialjson.h"
+#include "agentcore/session/argumentrepair.h"
 #include "tests/support/suite.h"
 
 #include <QJsonDocument>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/session/fittedpictures.h"
+#include "agentcore/session/requestpictures.h"
 
 #include "agentcore/tools/builtin/imagefile.h"
 #include "agentcore/tools/pictures/picturescaler.h"

@@ -89,3 +89,17 @@ private:
 };
 
 } // namespace AgentCore
+
+//! What the readers of the four kinds say of the files; for AuthoredFiles.
+namespace AgentCore {
+
+QList<AuthoredFile> listAuthored(AuthoredKind kind, const ProjectFolders &folders);
+
+//! As AuthoredFiles::tryOut().
+Result<AuthoredTrial> tryAuthored(AuthoredKind kind, const ProjectFolders &folders,
+                                  const AuthoredFile &file, const QString &arguments);
+
+//! Names that commands cannot take.
+QStringList builtinCommandNames();
+
+} // namespace AgentCore

@@ -12,13 +12,198 @@
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/session/commands/exportcommand.h"
-#include "agentcore/session/commands/undocommand.h"
 
+#include <QDir>
 #include <QLocale>
+
+#include <cmath>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+QString limitsText(const std::vector<SpendState> &states)
+{
+    QString text;
+    for (const SpendState &state : states) {
+        text += u"- %1 (%2 %)%3\n"_s.arg(state.words())
+                    .arg(std::floor(state.spent * 100 / state.limit))
+                    .arg(state.isNear() ? u" **near**"_s : QString());
+    }
+    return text;
+}
+
+static Result<SpendLimit> limitFrom(const QString &words)
+{
+    QString number = words.simplified();
+    SpendLimit limit;
+    if (number == "default"_L1)
+        return limit;
+    const bool isMoney = number.startsWith(u'$') || number.endsWith("usd"_L1, Qt::CaseInsensitive);
+    if (isMoney) {
+        number.remove(u'$');
+        if (number.endsWith("usd"_L1, Qt::CaseInsensitive))
+            number.chop(3);
+        return SpendLimits::parseUsd(number).transform([&limit](double usd) {
+            limit.usd = usd;
+            return limit;
+        });
+    }
+    if (number.endsWith(" requests"_L1))
+        number.chop(9);
+    return SpendLimits::parseRequests(number).transform([&limit](qint64 requests) {
+        limit.requests = requests;
+        return limit;
+    });
+}
+
+static Result<void> setLimit(const LimitsAccess &access, const QString &arguments)
+{
+    const QString scope = arguments.section(u' ', 0, 0, QString::SectionSkipEmpty);
+    const QString words = arguments.section(u' ', 1, -1, QString::SectionSkipEmpty);
+    const bool isKnown = scope == "turn"_L1 || scope == "session"_L1 || scope == "day"_L1;
+    if (!isKnown || words.isEmpty()) {
+        return fail(ErrorCode::InvalidInput,
+                    u"say what for and how much, as in /limits session $5, /limits turn 200 or "
+                    "/limits day default"_s);
+    }
+    return limitFrom(words).transform([&](const SpendLimit &limit) {
+        access.set(scope == "turn"_L1          ? SpendScope::Turn
+                       : scope == "session"_L1 ? SpendScope::Session
+                                               : SpendScope::Day,
+                   limit);
+    });
+}
+
+Result<CommandOutcome> runLimitsCommand(const LimitsAccess &access, const QString &arguments)
+{
+    if (!arguments.isEmpty()) {
+        if (const auto set = setLimit(access, arguments); !set)
+            return std::unexpected(set.error());
+    }
+    const auto states = access.states();
+    if (!states)
+        return std::unexpected(states.error());
+    QString text = limitsText(*states);
+    if (text.isEmpty())
+        text = u"No limit is set; a turn has at most %1 requests.\n"_s.arg(
+            SpendLimits::kUsualTurnRequests);
+    text += arguments.isEmpty()
+        ? u"\n`/limits session $5` or `/limits turn 200` sets one for this session, `default` in "
+          "place of the number takes it back; settings.json has those of all sessions.\n"_s
+        : u"\nIt holds until this session is closed.\n"_s;
+    return answerWith(text);
+}
+
+UndoCommand::UndoCommand(Session *session)
+    : QObject(session)
+    , m_session(session)
+{ }
+
+QFuture<Result<CommandOutcome>> UndoCommand::run(Session *session)
+{
+    auto *command = new UndoCommand(session);
+    command->m_promise.start();
+    const auto future = command->m_promise.future();
+    session->checkpoints().then(command, [command](const Result<QList<Checkpoint>> &checkpoints) {
+        command->takeCheckpoints(checkpoints);
+    });
+    return future;
+}
+
+void UndoCommand::finish(const Result<CommandOutcome> &outcome)
+{
+    m_promise.addResult(outcome);
+    m_promise.finish();
+    deleteLater();
+}
+
+void UndoCommand::takeCheckpoints(const Result<QList<Checkpoint>> &checkpoints)
+{
+    if (!checkpoints) {
+        finish(std::unexpected(checkpoints.error()));
+        return;
+    }
+    m_left = *checkpoints;
+    m_left.removeIf(
+        [](const Checkpoint &checkpoint) { return checkpoint.reason != Checkpoint::Reason::Turn; });
+    lookAtNext();
+}
+
+void UndoCommand::lookAtNext()
+{
+    if (m_left.isEmpty()) {
+        finish(answerWith(u"There is no turn whose changes could be undone."_s));
+        return;
+    }
+    m_session->changes(m_left.constLast().id, ChangeScope::Turn)
+        .then(this, [this](const Result<FileChanges> &changes) { takeChanges(changes); });
+}
+
+void UndoCommand::takeChanges(const Result<FileChanges> &ofTurn)
+{
+    if (!ofTurn) {
+        finish(std::unexpected(ofTurn.error()));
+        return;
+    }
+    if (ofTurn->files.isEmpty() && ofTurn->isCutShort) {
+        finish(answerWith(
+            u"The last turn was cut short: what it did is not recorded, so nothing is changed."_s));
+        return;
+    }
+    if (ofTurn->files.isEmpty()) {
+        m_left.removeLast();
+        lookAtNext();
+        return;
+    }
+    m_changes = *ofTurn;
+    m_session->restore(m_left.constLast().id, ChangeScope::Turn, {})
+        .then(this, [this](const Result<RestoreOutcome> &outcome) { tell(outcome); });
+}
+
+//! In one line of code of Markdown, whatever it is called.
+static QString nameInCode(const QString &path, const QDir &folder)
+{
+    return folder.relativeFilePath(path).replace(u'\n', "\\n"_L1).replace(u'`', u'\'');
+}
+
+void UndoCommand::tell(const Result<RestoreOutcome> &outcome)
+{
+    if (!outcome) {
+        finish(std::unexpected(outcome.error()));
+        return;
+    }
+    if (outcome->restored.isEmpty() && outcome->failures.isEmpty()) {
+        m_left.removeLast(); // it is as before that turn already
+        lookAtNext();
+        return;
+    }
+    const QString turn = m_left.constLast().title;
+    const qsizetype count = outcome->restored.size();
+    QString words = count == 0 ? u"Nothing is"_s
+        : count == 1           ? u"1 file is"_s
+                               : u"%1 files are"_s.arg(count);
+    words += turn.isEmpty() ? u" as before that turn again:\n"_s
+                            : u" as before the turn “%1” again:\n"_s.arg(turn);
+    const QDir cwd(m_session->cwd());
+    for (const FileChange &file : std::as_const(m_changes.files)) {
+        if (!outcome->restored.contains(file.path))
+            continue;
+        words += u"\n- `%1`"_s.arg(nameInCode(file.path, cwd));
+        if (file.changedSince)
+            words += u" (but for what was changed again since)"_s;
+    }
+    for (const Error &failure : outcome->failures)
+        words += u"\n- **not restored:** %1"_s.arg(failure.text());
+    constexpr qsizetype kMaxUncovered = 20;
+    for (const QString &path : m_changes.uncovered.mid(0, kMaxUncovered))
+        words += u"\n- `%1` is not recorded and stays"_s.arg(nameInCode(path, cwd));
+    if (m_changes.isCutShort)
+        words += u"\n\nThe turn was cut short: what is not recorded of it stays."_s;
+    if (!outcome->undoId.isEmpty())
+        words += u"\n\nTo take it back: `agentao undo --checkpoint %1`"_s.arg(outcome->undoId);
+    finish(answerWith(words));
+}
 
 using Outcome = Result<CommandOutcome>;
 

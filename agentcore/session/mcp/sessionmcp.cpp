@@ -2,15 +2,98 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/mcp/sessionmcp.h"
 
+#include "agentcore/base/commandwords.h"
 #include "agentcore/base/textlimits.h"
+#include "agentcore/mcp/config/mcpconfigfile.h"
+#include "agentcore/mcp/config/mcpconfiguration.h"
+#include "agentcore/mcp/mcpauthorization.h"
+#include "agentcore/mcp/servers/mcpserver.h"
+#include "agentcore/permission/auditlog.h"
 #include "agentcore/session/mcp/mcpsampling.h"
-#include "agentcore/session/mcp/servernotices.h"
 
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+static constexpr qsizetype kMaxDetailChars = 2000;
+
+static NoticeRaised warning(const Phrase &title, const Phrase &detail)
+{
+    return {NoticeRaised::Severity::Warning, title, detail, false};
+}
+
+//! Nothing else tells it.
+static NoticeRaised lasting(const Phrase &title, const Phrase &detail)
+{
+    return {NoticeRaised::Severity::Info, title, detail, false, {}, true};
+}
+
+std::optional<NoticeRaised> leftOutNotice(QStringList given, const McpConfiguration &configuration)
+{
+    for (const McpConfigProblem &problem : configuration.specs.problems)
+        given.append(problem.error.text());
+    if (given.isEmpty())
+        return {};
+    return warning(Phrase(Saying::ServersLeftOut), cutMiddle(given.join(u'\n'), kMaxDetailChars));
+}
+
+std::optional<NoticeRaised> untrustedNotice(const McpConfiguration &configuration)
+{
+    const QString waiting = configuration.waitingText();
+    if (waiting.isEmpty())
+        return {};
+    return lasting(Phrase(Saying::ServersNotStarted), waiting);
+}
+
+NoticeRaised startingNotice(const QString &server)
+{
+    return lasting(Phrase(Saying::ServerStarting, {server}), Phrase(Saying::ServerStartingDetail));
+}
+
+NoticeRaised readyNotice(const QString &server)
+{
+    return lasting(Phrase(Saying::ServerReady, {server}), Phrase(Saying::ServerReadyDetail));
+}
+
+//! Bounded and fit to be shown; a sentence of ours stays one where nothing of it has to go.
+static Phrase shown(const Phrase &words)
+{
+    const QString text = cutMiddle(sanitizedForDisplay(words), kMaxDetailChars);
+    return text == words ? words : Phrase(text);
+}
+
+NoticeRaised failedNotice(const McpServer &server)
+{
+    // One line: what more it said is in its log.
+    return warning(Phrase(Saying::ServerFailed, {server.spec().name}),
+                   shown(inOneLine(server.reason().text(), server.lastWords())));
+}
+
+//! Whoever names servers must not write commands.
+NoticeRaised signInNotice(const McpServerSpec &spec, const QString &address, const Error &failure)
+{
+    Phrase title(Saying::ServerWantsSignIn, {spec.name});
+    Phrase detail(Saying::SignInDetail, {shellWord(spec.name)});
+    if (spec.origin == McpServerSpec::Origin::Client) { // the command line does not know it
+        const bool isSse = spec.kind == McpServerSpec::Kind::Sse;
+        detail = u"In a terminal: agentao mcp add %1 %2%3, then: agentao mcp login %1"_s.arg(
+            shellWord(spec.name), shellWord(address), isSse ? u" --transport sse"_s : QString());
+    }
+    if (failure.code != ErrorCode::Cancelled) {
+        title = Phrase(Saying::ServerSignInFailed, {spec.name});
+        detail = cutMiddle(sanitizedForDisplay(failure.text()), kMaxDetailChars) + u'\n' + detail;
+    }
+    if (failure.code == ErrorCode::Timeout) // the browser may be on another machine
+        detail = detail + " --no-browser"_L1;
+    return warning(title, detail);
+}
+
+NoticeRaised notStoredNotice(const QString &server, const Error &error)
+{
+    return warning(Phrase(Saying::ServerSwitchNotStored, {server}), error.text());
+}
 
 static constexpr qsizetype kMaxInstructionChars = 2000; // of one server
 static constexpr qsizetype kMaxInstructionsChars = 8000; // of all
@@ -320,6 +403,173 @@ void SessionMcp::sample(const McpSamplingRequest &request, QObject *context,
 {
     Q_ASSERT(m_setup.sampling);
     m_setup.sampling->start(request, context, std::move(done));
+}
+
+} // namespace AgentCore
+
+// What front ends see of the servers of a session, and do with them.
+
+namespace AgentCore {
+
+static QString addressOf(const McpServerSpec &spec)
+{
+    if (spec.kind == McpServerSpec::Kind::Stdio)
+        return withoutSecrets((QStringList{spec.command} + spec.args).join(u' '));
+    return withoutSecrets(
+        spec.url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery | QUrl::RemoveFragment));
+}
+
+McpServerStatus SessionMcp::statusOf(const Entry &entry) const
+{
+    McpServerStatus status;
+    status.name = entry.spec.name;
+    status.kind = entry.spec.kind;
+    status.origin = entry.spec.origin;
+    status.address = addressOf(entry.spec);
+    status.state = McpServerStatus::State::Disabled;
+    if (!entry.server)
+        return status;
+    const McpServer &server = *entry.server;
+    status.state = entry.isWaiting ? McpServerStatus::State::Starting : server.state();
+    status.reason = server.reason();
+    status.retryAt = server.retryAt();
+    status.facts = server.facts();
+    status.resources = int(server.resources().size());
+    status.prompts = int(server.prompts().size());
+    for (const McpToolInfo &tool : server.tools())
+        status.tools.append(McpToolStatus::of(tool, entry.offers(tool.name),
+                                              m_names.name(entry.spec.name, tool.name),
+                                              entry.spec.trusted));
+    status.canSignOut = server.isReady() && server.hasTokens();
+    return status;
+}
+
+QList<McpServerStatus> SessionMcp::servers() const
+{
+    QList<McpServerStatus> servers;
+    for (const auto &entry : m_entries)
+        servers.append(statusOf(*entry));
+    return servers;
+}
+
+QList<McpLogEntry> SessionMcp::log(const QString &name) const
+{
+    const Entry *entry = find(name);
+    return entry && entry->server ? entry->server->log().entries() : QList<McpLogEntry>();
+}
+
+std::shared_ptr<const Tool> SessionMcp::tool(const QString &offeredAs) const
+{
+    return m_toolset->find(offeredAs);
+}
+
+void SessionMcp::restart(const QString &name)
+{
+    if (Entry *entry = find(name); entry && entry->server) {
+        entry->isWaiting = false;
+        entry->server->restart();
+    }
+}
+
+static std::unexpected<Error> unknownServer(const QString &name)
+{
+    return fail(ErrorCode::NotFound, Phrase(Saying::ServerUnknown), name);
+}
+
+Result<void> SessionMcp::setEnabled(const QString &name, bool enabled)
+{
+    Entry *entry = find(name);
+    if (!entry)
+        return unknownServer(name);
+    if (enabled == bool(entry->server))
+        return {};
+    entry->spec.disabled = !enabled;
+    entry->isWaiting = false;
+    if (enabled) {
+        entry->server = m_setup.pool->server(entry->spec, m_setup.roots.constFirst(), this);
+        connectServer(*entry);
+        entry->isWaiting = true;
+        m_startNext.start(0);
+    } else {
+        const auto ended = std::exchange(entry->server, nullptr); // others may go on with it
+        ended->disconnect(this);
+        m_signIns.drop(name);
+        updateTools();
+        m_wait.check();
+    }
+    emit changed();
+    checkPrompts();
+    return m_saver.save(entry->spec, [name, enabled](const McpConfigFile &file) {
+        return file.setEnabled(name, enabled);
+    });
+}
+
+Result<void> SessionMcp::setToolOffered(const QString &name, const QString &tool, bool offered)
+{
+    Entry *entry = find(name);
+    if (!entry)
+        return unknownServer(name);
+    if (!entry->server
+        || !std::ranges::contains(entry->server->tools(), tool, &McpToolInfo::name)) {
+        return fail(ErrorCode::NotFound, Phrase(Saying::ServerToolUnknown), tool);
+    }
+    entry->offered.insert(tool, offered);
+    updateTools();
+    emit changed();
+    return m_saver.save(entry->spec, [name, tool, offered](const McpConfigFile &file) {
+        return file.setToolOffered(name, tool, offered);
+    });
+}
+
+void SessionMcp::signIn(const QString &name, std::function<bool(const QUrl &)> open,
+                        QObject *context, std::function<void(const Result<void> &)> done)
+{
+    Entry *entry = find(name);
+    McpAuthorization *authorization
+        = entry && entry->server ? entry->server->authorization() : nullptr;
+    if (!authorization) {
+        QMetaObject::invokeMethod(
+            context,
+            [done, name] { done(fail(ErrorCode::NotFound, Phrase(Saying::SignInNowhere), name)); },
+            Qt::QueuedConnection);
+        return;
+    }
+    authorization->signIn({.open = std::move(open), .askRedirect = {}}, context,
+                          [list = QPointer(this), name, done](const Result<void> &result) {
+                              if (result && list) {
+                                  list->restart(name);
+                                  list->m_setup.pool->signIns()->tell(list->tokensOf(name));
+                              }
+                              done(result);
+                          });
+}
+
+QString SessionMcp::tokensOf(const QString &name) const
+{
+    const Entry *entry = find(name);
+    McpAuthorization *authorization
+        = entry && entry->server ? entry->server->authorization() : nullptr;
+    return authorization ? authorization->tokensName() : QString();
+}
+
+//! In whichever session: what waits for these tokens is started with them.
+void SessionMcp::handleSignedIn(const QString &tokens)
+{
+    for (const auto &entry : m_entries) {
+        if (entry->server && entry->server->state() == McpServer::State::SignIn
+            && tokensOf(entry->spec.name) == tokens)
+            entry->server->restart();
+    }
+}
+
+void SessionMcp::signOut(const QString &name)
+{
+    Entry *entry = find(name);
+    McpAuthorization *authorization
+        = entry && entry->server ? entry->server->authorization() : nullptr;
+    if (!authorization)
+        return;
+    authorization->signOut(this, [this, name](const Result<void> &) { restart(name); });
 }
 
 } // namespace AgentCore
