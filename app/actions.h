@@ -4,70 +4,64 @@
 
 #include "app/commandline.h"
 
-// What the program does for each action of its command line. They return the exit code.
+// What the program does for each thing that its command line may ask for. They return the exit
+// code, and say on standard error what went wrong.
 namespace App {
 
-//! Serves one ACP client on standard input and output until it goes.
-int runAcp(int argc, char **argv, const CommandLine &line);
+//! Loads the window module and runs it; a conversation in the terminal where there is no display.
+int run(int argc, char **argv, const WindowOptions &options);
+
+//! Serves one ACP client on standard input and output until it goes, or those that come to the
+//! address to listen at.
+int run(int argc, char **argv, const AcpOptions &options);
+
+//! Works on one prompt without a window or a person.
+int run(int argc, char **argv, const OneShotOptions &options);
 
 //! True when a person can be talked to: standard input and output are a terminal.
 bool hasTerminal();
-//! \brief Loads the module of the conversation in the terminal and runs it.
-//! \return the exit code; with a sentence on standard error 2 without a terminal, 1 without the
-//! module.
-int runChat(int argc, char **argv, const CommandLine &line);
+//! Loads the module of the conversation in the terminal and runs it; without a terminal it is wrong
+//! usage.
+int run(int argc, char **argv, const TerminalOptions &options);
 
-//! Prints what is configured, from where, and whether it answers; never a key.
-//! \return the exit code: 1 when something is wrong.
-int runDoctor(int argc, char **argv, const CommandLine &line);
-
-//! Starts servers and tells what they answer.
-int checkMcpServers(int argc, char **argv, const McpOptions &options);
-
-//! \brief Takes over the servers of other programs.
-//!
-//! Without files those of the user, or with the scope of the project the project's: what a project
-//! brings never gets into the user's file without being named.
-int importMcpServers(const McpOptions &options);
-
-//! `agentao mcp`.
-int runMcp(int argc, char **argv, const McpOptions &options);
+//! Asks for a key, checks it, stores it and makes its provider the default.
+int run(int argc, char **argv, const LoginOptions &options);
+//! Forgets a saved provider and its key.
+int run(int argc, char **argv, const LogoutOptions &options);
 
 //! Prints the models of one provider, or of all that are configured.
-int runModels(int argc, char **argv, const CommandLine &line);
+int run(int argc, char **argv, const ModelsOptions &options);
 
-//! Works on one prompt without a window or a person.
-int runOneShot(int argc, char **argv, const CommandLine &line);
-
-//! `agentao acp-replay`.
-int runReplay(int argc, char **argv, const CommandLine &line);
-
-//! `agentao rules`: the rules of the user and the current directory, or what another one would have
-//! made of past calls.
-int runRules(const RuleOptions &options);
-
-//! Finds sessions by their texts.
-int runSessionSearch(int argc, char **argv, const CommandLine &line);
-
-//! Lists and changes stored sessions.
-int runSessions(int argc, char **argv, const CommandLine &line);
-
-//! `agentao skills`.
-int runSkills(int argc, char **argv, const SkillOptions &options);
-
-//! Trusts a directory, or no more.
-int runTrust(const CommandLine &line);
-
-//! Shows or undoes what a turn changed in the current directory.
-int runUndo(int argc, char **argv, const CommandLine &line);
+//! Prints what is configured, from where, and whether it answers; never a key. Fails when something
+//! is wrong.
+int run(int argc, char **argv, const DoctorOptions &options);
 
 //! \brief Tells whether there is a newer release and how this installation is brought up to date.
 //!
 //! One GET to one address, with nothing that tells of this installation; nothing is fetched or
 //! changed.
-int runUpdate(int argc, char **argv, const CommandLine &line);
+int run(int argc, char **argv, const UpdateOptions &options);
 
-//! `agentao worktrees`.
-int runWorktrees(const WorktreeOptions &options);
+//! Trusts a directory, or no more.
+int run(int argc, char **argv, const TrustOptions &options);
+
+//! Shows or undoes what a turn changed in the current directory.
+int run(int argc, char **argv, const UndoOptions &options);
+
+//! Lists and changes stored sessions.
+int run(int argc, char **argv, const SessionsOptions &options);
+//! Finds sessions by their texts.
+int run(int argc, char **argv, const SearchOptions &options);
+
+int run(int argc, char **argv, const ReplayOptions &options);
+int run(int argc, char **argv, const McpOptions &options);
+int run(int argc, char **argv, const AgentOptions &options);
+
+//! The rules of the user and the current directory, or what another one would have made of past
+//! calls.
+int run(int argc, char **argv, const RuleOptions &options);
+
+int run(int argc, char **argv, const WorktreeOptions &options);
+int run(int argc, char **argv, const SkillOptions &options);
 
 } // namespace App

@@ -7,7 +7,7 @@
 #include "agentcore/base/textlimits.h"
 #include "app/agentcommands.h"
 #include "app/console.h"
-#include "app/mcpedit.h"
+#include "app/mcpcommands.h"
 #include "app/sessionscommand.h"
 
 #include <QCoreApplication>

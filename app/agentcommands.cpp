@@ -5,7 +5,7 @@
 #include "acp/client/agentfailure.h"
 #include "agentcore/config/paths.h"
 #include "app/console.h"
-#include "app/mcpedit.h"
+#include "app/mcpcommands.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -125,10 +125,10 @@ static int listAgents(const AgentOptions &options)
     return std::max(exitCode, printed);
 }
 
-static JsonMapFile fileOf(AgentOptions::Scope scope)
+static JsonMapFile fileOf(FileScope scope)
 {
-    return scope == AgentOptions::Scope::Project ? AgentRegistry::ofProject(QDir::currentPath())
-                                                 : AgentRegistry::ofUser(Paths::configDir());
+    return scope == FileScope::Project ? AgentRegistry::ofProject(QDir::currentPath())
+                                       : AgentRegistry::ofUser(Paths::configDir());
 }
 
 static int addAgent(const AgentOptions &options)
@@ -164,7 +164,7 @@ static int addAgent(const AgentOptions &options)
             error.message += u"; --force replaces it"_s;
         return failAgent(error);
     }
-    const QString hint = options.scope == AgentOptions::Scope::Project
+    const QString hint = options.scope == FileScope::Project
         ? u"It counts once this directory is trusted: agentao trust.\n"_s
         : QString();
     return printMcp(u"%1 is in %2.\n"_s.arg(options.name, file.fileName()) + hint);
@@ -172,26 +172,25 @@ static int addAgent(const AgentOptions &options)
 
 static int removeAgent(const AgentOptions &options)
 {
-    using Scope = AgentOptions::Scope;
-    const auto has = [&options](Scope scope) {
+    const auto has = [&options](FileScope scope) {
         const auto servers = fileOf(scope).read();
         return servers && servers->contains(options.name);
     };
-    const bool isOfUser = options.scope != Scope::Project && has(Scope::User);
-    const bool isOfProject = options.scope != Scope::User && has(Scope::Project);
+    const bool isOfUser = options.scope != FileScope::Project && has(FileScope::User);
+    const bool isOfProject = options.scope != FileScope::User && has(FileScope::Project);
     if (isOfUser && isOfProject) {
         return failAgent({ErrorCode::InvalidInput,
                           u"\"%1\" is one of the user's and one of the project's: say --scope user "
                           "or --scope project"_s.arg(options.name),
                           {}});
     }
-    const JsonMapFile file = fileOf(isOfProject ? Scope::Project : Scope::User);
+    const JsonMapFile file = fileOf(isOfProject ? FileScope::Project : FileScope::User);
     if (const auto removed = AgentRegistry::remove(file, options.name); !removed)
         return failAgent(removed.error());
     return printMcp(u"%1 is forgotten.\n"_s.arg(options.name));
 }
 
-int runAgents(int argc, char **argv, const AgentOptions &options)
+int run(int argc, char **argv, const AgentOptions &options)
 {
     using enum AgentOptions::Verb;
     switch (options.verb) {

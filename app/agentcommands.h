@@ -3,12 +3,9 @@
 #pragma once
 
 #include "acp/client/agentregistry.h"
-#include "app/agentoptions.h"
+#include "app/actions.h"
 
 namespace App {
-
-//! `agentao acp`. \return the exit code.
-int runAgents(int argc, char **argv, const AgentOptions &options);
 
 //! The agent \a name of the current directory. ServerNotFound or ConfigInvalid.
 AgentCore::Result<Acp::AgentSpec> agentOf(const QString &name);

@@ -5,7 +5,7 @@
 #include "agentcore/config/paths.h"
 #include "app/agentcommands.h"
 #include "app/console.h"
-#include "app/mcpedit.h"
+#include "app/mcpcommands.h"
 
 #include <QCoreApplication>
 #include <QFutureWatcher>

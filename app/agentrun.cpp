@@ -91,13 +91,6 @@ static OneShotOutcome explainedBy(const Acp::RemoteAgent &agent, const Error &er
             .error = {info.id, error.text(), failure.more()}};
 }
 
-static OutputFormat formatOf(const QString &format)
-{
-    return format == "json"_L1       ? OutputFormat::Json
-        : format == "stream-json"_L1 ? OutputFormat::StreamJson
-                                     : OutputFormat::Text;
-}
-
 //! \brief Runs the shot, and ends the agent in good order.
 //!
 //! Whoever interrupts it does not wait long for either: an agent may ignore it.
@@ -146,10 +139,7 @@ int runAgent(int argc, char **argv, const AgentOptions &options)
         printError(u"%1 is not a directory"_s.arg(cwd));
         return ExitCode::kUsage;
     }
-    CommandLine line;
-    line.readsInput = *options.prompt == "-"_L1;
-    line.prompt = line.readsInput ? QString() : *options.prompt;
-    const auto prompt = readPrompt(line);
+    const auto prompt = readPrompt(*options.prompt);
     if (!prompt) {
         printError(prompt.error().message);
         return ExitCode::kUsage;
@@ -168,7 +158,7 @@ int runAgent(int argc, char **argv, const AgentOptions &options)
     task.interactionCode = Acp::failureInfo(needed.code).id;
     task.interactionMore = needed.more();
     task.explain = [&agent](const Error &error) { return explainedBy(agent, error); };
-    OneShot shot(&agent, task, formatOf(options.format));
+    OneShot shot(&agent, task, options.format);
     // What was asked for by name and is not there is a mistake of whoever asks.
     QObject::connect(&agent, &Acp::RemoteAgent::choiceRefused, &shot, [&shot](const QString &why) {
         shot.giveUp({.status = u"failed"_s,

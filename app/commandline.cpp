@@ -19,153 +19,73 @@ namespace App {
 
 namespace {
 
-//! A first argument that is no directory.
-constexpr std::array kActions{
-    std::pair{"chat"_L1, CommandLine::Action::Chat},
-    std::pair{"login"_L1, CommandLine::Action::Login},
-    std::pair{"logout"_L1, CommandLine::Action::Logout},
-    std::pair{"models"_L1, CommandLine::Action::Models},
-    std::pair{"doctor"_L1, CommandLine::Action::Doctor},
-    std::pair{"update"_L1, CommandLine::Action::Update},
-    std::pair{"trust"_L1, CommandLine::Action::Trust},
-    std::pair{"acp"_L1, CommandLine::Action::Agents},
-    std::pair{"acp-replay"_L1, CommandLine::Action::AcpReplay},
-    std::pair{"mcp"_L1, CommandLine::Action::Mcp},
-    std::pair{"rules"_L1, CommandLine::Action::Rules},
-    std::pair{"worktrees"_L1, CommandLine::Action::Worktrees},
-    std::pair{"skills"_L1, CommandLine::Action::Skills},
-    std::pair{"undo"_L1, CommandLine::Action::Undo},
-    std::pair{"sessions"_L1, CommandLine::Action::Sessions},
-    std::pair{"completion"_L1, CommandLine::Action::Completion},
-    std::pair{"manual"_L1, CommandLine::Action::Manual},
-    std::pair{"help"_L1, CommandLine::Action::HelpPage},
-};
-
-using Verb = SessionsOptions::Verb;
-
 //! What follows `agentao sessions`.
-struct VerbInfo
+struct SessionVerb
 {
     QLatin1StringView name;
-    Verb verb;
+    SessionsOptions::Verb verb;
     QLatin1StringView subject; //!< Empty: none.
     bool takesSeveral = false;
 };
 
-const std::array kVerbs{
-    VerbInfo{"list"_L1, Verb::List, {}},
-    VerbInfo{"show"_L1, Verb::Show, "SESSION"_L1},
-    VerbInfo{"rename"_L1, Verb::Rename, "SESSION"_L1},
-    VerbInfo{"pin"_L1, Verb::Pin, "SESSION"_L1, true},
-    VerbInfo{"unpin"_L1, Verb::Unpin, "SESSION"_L1, true},
-    VerbInfo{"archive"_L1, Verb::Archive, "SESSION"_L1, true},
-    VerbInfo{"unarchive"_L1, Verb::Unarchive, "SESSION"_L1, true},
-    VerbInfo{"delete"_L1, Verb::Delete, "SESSION"_L1, true},
-    VerbInfo{"restore"_L1, Verb::Restore, "SESSION"_L1, true},
-    VerbInfo{"bin"_L1, Verb::Bin, {}},
-    VerbInfo{"export"_L1, Verb::Export, "SESSION"_L1},
-    VerbInfo{"import"_L1, Verb::Import, "FILE"_L1},
-    VerbInfo{"play"_L1, Verb::Play, "SESSION"_L1},
+constexpr std::array kSessionVerbs{
+    SessionVerb{"list"_L1, SessionsOptions::Verb::List, {}},
+    SessionVerb{"show"_L1, SessionsOptions::Verb::Show, "SESSION"_L1},
+    SessionVerb{"rename"_L1, SessionsOptions::Verb::Rename, "SESSION"_L1},
+    SessionVerb{"pin"_L1, SessionsOptions::Verb::Pin, "SESSION"_L1, true},
+    SessionVerb{"unpin"_L1, SessionsOptions::Verb::Unpin, "SESSION"_L1, true},
+    SessionVerb{"archive"_L1, SessionsOptions::Verb::Archive, "SESSION"_L1, true},
+    SessionVerb{"unarchive"_L1, SessionsOptions::Verb::Unarchive, "SESSION"_L1, true},
+    SessionVerb{"delete"_L1, SessionsOptions::Verb::Delete, "SESSION"_L1, true},
+    SessionVerb{"restore"_L1, SessionsOptions::Verb::Restore, "SESSION"_L1, true},
+    SessionVerb{"bin"_L1, SessionsOptions::Verb::Bin, {}},
+    SessionVerb{"export"_L1, SessionsOptions::Verb::Export, "SESSION"_L1},
+    SessionVerb{"import"_L1, SessionsOptions::Verb::Import, "FILE"_L1},
+    SessionVerb{"play"_L1, SessionsOptions::Verb::Play, "SESSION"_L1},
 };
 
 } // namespace
 
-static Result<CommandLine::Action> actionOf(const GivenOptions &given)
+static std::unexpected<Error> tooMany(const QStringList &arguments, qsizetype allowed)
 {
-    using enum CommandLine::Action;
-    if (given.has("--help"_L1))
-        return Help;
-    if (given.has("--version"_L1))
-        return Version;
-    const bool acp = given.has("--acp"_L1);
-    const bool print = given.has("--print"_L1);
-    if (acp && print)
-        return wrongUse(u"--acp and --print do not go together"_s);
-    if (given.has("--stdio"_L1) && !acp)
-        return wrongUse(u"--stdio needs --acp"_s);
-    return acp ? Acp : print ? OneShot : Window;
-}
-
-static std::optional<CommandLine::Action> actionOf(const QString &argument)
-{
-    const auto found
-        = std::ranges::find(kActions, argument, [](const auto &row) { return QString(row.first); });
-    return found == kActions.end() ? std::nullopt : std::optional(found->second);
-}
-
-//! That \a command, a name of the table, has all that is given.
-static Result<void> checkOptions(const GivenOptions &given, const QString &command)
-{
-    const CommandInfo *info = findCommand(command);
-    for (const auto &[option, value] : given.options) {
-        if (!info || !findOption(*info, option))
-            return wrongUse(u"agentao %1 knows no option %2"_s.arg(command, option));
-    }
-    return {};
-}
-
-static CommandLine helpOf(const QString &name, const QStringList &words)
-{
-    CommandLine line;
-    line.action = CommandLine::Action::Help;
-    const QString deep = name + u' ' + words.value(0);
-    line.helpOf = findCommand(deep) ? deep : name;
-    return line;
+    return wrongUse(u"unexpected argument %1"_s.arg(arguments.at(allowed)));
 }
 
 static Result<CommandLine> parseUndo(const GivenOptions &given)
 {
-    CommandLine line;
-    line.action = CommandLine::Action::Undo;
-    line.undo = {.session = given.value("--session"_L1),
-                 .checkpoint = given.value("--checkpoint"_L1),
-                 .files = given.arguments,
-                 .lists = given.has("--list"_L1),
-                 .showsDifference = given.has("--diff"_L1),
-                 .isSure = given.has("--yes"_L1)};
-    if (int(line.undo.lists) + int(line.undo.showsDifference) + int(line.undo.isSure) > 1)
+    const UndoOptions undo{.session = given.value("--session"_L1),
+                           .checkpoint = given.value("--checkpoint"_L1),
+                           .files = given.arguments,
+                           .lists = given.has("--list"_L1),
+                           .showsDifference = given.has("--diff"_L1),
+                           .isSure = given.has("--yes"_L1)};
+    if (int(undo.lists) + int(undo.showsDifference) + int(undo.isSure) > 1)
         return wrongUse(u"--list, --diff and --yes do not go together"_s);
-    if (line.undo.lists && !line.undo.files.isEmpty())
-        return wrongUse(u"unexpected argument %1"_s.arg(line.undo.files.first()));
-    return line;
+    if (undo.lists && !undo.files.isEmpty())
+        return tooMany(undo.files, 0);
+    return undo;
 }
 
 static Result<CommandLine> parseReplay(const GivenOptions &given)
 {
     if (given.arguments.size() != 1)
         return wrongUse(u"agentao acp-replay needs one FILE, a log of --acp-log"_s);
-    CommandLine line;
-    line.action = CommandLine::Action::AcpReplay;
-    line.replay.file = given.arguments.first();
-    line.replay.command = given.value("--command"_L1);
+    ReplayOptions replay{.file = given.arguments.first(), .command = given.value("--command"_L1)};
     const auto read = [&given](QLatin1StringView name, double &value) {
         bool isNumber = !given.has(name);
         if (!isNumber)
             value = given.value(name).toDouble(&isNumber);
         return isNumber && value > 0 && value <= 86400;
     };
-    if (given.value("--speed"_L1) != "max"_L1 && !read("--speed"_L1, line.replay.speed))
+    if (given.value("--speed"_L1) != "max"_L1 && !read("--speed"_L1, replay.speed))
         return wrongUse(u"--speed is max or a factor: 1 is as fast as recorded"_s);
-    if (!read("--timeout"_L1, line.replay.timeoutSeconds))
+    if (!read("--timeout"_L1, replay.timeoutSeconds))
         return wrongUse(u"--timeout is a number of seconds"_s);
-    return line;
+    return replay;
 }
 
 static Result<CommandLine> parseSearch(const GivenOptions &given)
 {
-    if (const auto checked = checkOptions(given, u"sessions search"_s); !checked)
-        return std::unexpected(checked.error());
-    CommandLine line;
-    line.action = CommandLine::Action::SearchSessions;
-    line.json = given.has("--json"_L1);
-    line.search = {.words = given.arguments.sliced(1).join(u' '),
-                   .file = given.value("--file"_L1),
-                   .tool = given.value("--tool"_L1),
-                   .exitCode = given.value("--exit"_L1),
-                   .model = given.value("--model"_L1),
-                   .since = given.value("--since"_L1),
-                   .until = given.value("--until"_L1),
-                   .here = given.has("--here"_L1)};
     const bool asksNothing
         = given.arguments.size() == 1 && std::ranges::all_of(given.options, [](const auto &option) {
               return option.first == "--json"_L1 || option.first == "--here"_L1;
@@ -173,7 +93,15 @@ static Result<CommandLine> parseSearch(const GivenOptions &given)
     if (asksNothing)
         return wrongUse(
             u"agentao sessions search needs words, or an option that says what to find"_s);
-    return line;
+    return SearchOptions{.words = given.arguments.sliced(1).join(u' '),
+                         .file = given.value("--file"_L1),
+                         .tool = given.value("--tool"_L1),
+                         .exitCode = given.value("--exit"_L1),
+                         .model = given.value("--model"_L1),
+                         .since = given.value("--since"_L1),
+                         .until = given.value("--until"_L1),
+                         .here = given.has("--here"_L1),
+                         .json = given.has("--json"_L1)};
 }
 
 static Result<void> checkExport(const SessionsOptions &sessions)
@@ -200,147 +128,108 @@ static Result<void> checkMode(const QString &id)
 
 static Result<CommandLine> parseSessions(const GivenOptions &given)
 {
+    using Verb = SessionsOptions::Verb;
     const QString name = given.arguments.value(0, u"list"_s);
     if (name == "search"_L1)
         return parseSearch(given);
-    const auto verb
-        = std::ranges::find_if(kVerbs, [&name](const VerbInfo &info) { return name == info.name; });
-    if (verb == kVerbs.end())
+    const auto verb = std::ranges::find_if(
+        kSessionVerbs, [&name](const SessionVerb &info) { return name == info.name; });
+    if (verb == kSessionVerbs.end())
         return unknownCommand("sessions"_L1, name);
-    if (const auto checked = checkOptions(given, u"sessions "_s + name); !checked)
-        return std::unexpected(checked.error());
-    QStringList rest = given.arguments.sliced(qMin(qsizetype(1), given.arguments.size()));
-    CommandLine line;
-    line.action = CommandLine::Action::Sessions;
-    line.json = given.has("--json"_L1);
-    line.sessions = {.verb = verb->verb,
-                     .name = name,
-                     .format = given.value("--format"_L1).toLower(),
-                     .output = given.value("--output"_L1),
-                     .modeId = given.value("--mode"_L1),
-                     .until = given.value("--until"_L1),
-                     .all = given.has("--all"_L1),
-                     .archived = given.has("--archived"_L1)};
-    const bool isAll = verb->verb == Verb::Delete && line.sessions.all;
-    if (!line.sessions.until.isEmpty() && !isAll)
+    QStringList rest = given.arguments.mid(1);
+    SessionsOptions sessions{.verb = verb->verb,
+                             .name = name,
+                             .format = given.value("--format"_L1).toLower(),
+                             .output = given.value("--output"_L1),
+                             .modeId = given.value("--mode"_L1),
+                             .until = given.value("--until"_L1),
+                             .all = given.has("--all"_L1),
+                             .archived = given.has("--archived"_L1),
+                             .json = given.has("--json"_L1)};
+    const bool isAll = verb->verb == Verb::Delete && sessions.all;
+    if (!sessions.until.isEmpty() && !isAll)
         return wrongUse(u"--until needs --all"_s);
-    if (const auto known = checkMode(line.sessions.modeId); !known)
+    if (const auto known = checkMode(sessions.modeId); !known)
         return std::unexpected(known.error());
     if (!verb->subject.isEmpty() && !isAll) {
         const auto taken = verb->takesSeveral ? rest.size() : qMin(qsizetype(1), rest.size());
-        line.sessions.subjects = rest.first(taken);
+        sessions.subjects = rest.first(taken);
         rest.remove(0, taken);
         const auto isBlank = [](const QString &word) { return word.trimmed().isEmpty(); };
-        if (taken == 0 || std::ranges::any_of(line.sessions.subjects, isBlank))
+        if (taken == 0 || std::ranges::any_of(sessions.subjects, isBlank))
             return wrongUse(u"agentao sessions %1 needs a %2"_s.arg(name, verb->subject));
     }
     if (verb->verb == Verb::Rename) {
-        line.sessions.title = std::exchange(rest, {}).join(u' ');
-        if (line.sessions.title.trimmed().isEmpty())
+        sessions.title = std::exchange(rest, {}).join(u' ');
+        if (sessions.title.trimmed().isEmpty())
             return wrongUse(u"agentao sessions rename needs a TITLE"_s);
     }
     if (!rest.isEmpty())
-        return wrongUse(u"unexpected argument %1"_s.arg(rest.first()));
-    return checkExport(line.sessions).transform([&line] { return line; });
-}
-
-static Result<CommandLine> parseChat(const GivenOptions &given);
-
-//! A command with verbs, whose options \a member takes; \a owner: of options behind "--".
-template <typename Options>
-static Result<CommandLine> parseVerbs(CommandLine::Action action, const QString &command,
-                                      Options CommandLine::*member, const QStringList &arguments,
-                                      const QString &owner = {})
-{
-    auto given = GivenOptions::from(arguments, true);
-    if (!given) {
-        if (!owner.isEmpty() && arguments.contains("add"_L1) && !arguments.contains("--"_L1))
-            given.error().message += u"; %1's own options go behind --"_s.arg(owner);
-        return std::unexpected(given.error());
-    }
-    if (given->has("--help"_L1))
-        return helpOf(command, given->arguments);
-    const QString name = command + u' ' + given->arguments.value(0, u"list"_s);
-    if (findCommand(name)) {
-        if (const auto checked = checkOptions(*given, name); !checked)
-            return std::unexpected(checked.error());
-    }
-    return Options::from(*given).transform([&](const Options &options) {
-        CommandLine line;
-        line.action = action;
-        line.*member = options;
-        return line;
-    });
+        return tooMany(rest, 0);
+    return checkExport(sessions).transform([&sessions] { return CommandLine(sessions); });
 }
 
 static Result<CommandLine> parseCompletion(const GivenOptions &given)
 {
     static const QStringList shells{u"bash"_s, u"zsh"_s, u"fish"_s};
-    CommandLine line;
-    line.action = CommandLine::Action::Completion;
-    line.shell = given.arguments.value(0);
-    if (given.arguments.size() != 1 || !shells.contains(line.shell))
+    if (given.arguments.size() != 1 || !shells.contains(given.arguments.first()))
         return wrongUse(u"agentao completion needs bash, zsh or fish"_s);
-    return line;
+    return CompletionOptions{given.arguments.first()};
 }
 
-static Result<CommandLine> parseCommand(CommandLine::Action action, const QString &name,
-                                        const QStringList &arguments)
+static Result<CommandLine> parseLogin(const GivenOptions &given)
 {
-    using enum CommandLine::Action;
-    if (action == Mcp)
-        return parseVerbs(action, name, &CommandLine::mcp, arguments, u"a server"_s);
-    if (action == Agents)
-        return parseVerbs(action, name, &CommandLine::agents, arguments, u"an agent"_s);
-    if (action == Rules)
-        return parseVerbs(action, name, &CommandLine::ruleOptions, arguments);
-    if (action == Worktrees)
-        return parseVerbs(action, name, &CommandLine::worktrees, arguments);
-    if (action == Skills)
-        return parseVerbs(action, name, &CommandLine::skills, arguments);
-    const auto given = GivenOptions::from(arguments);
-    if (!given)
-        return std::unexpected(given.error());
-    if (given->has("--help"_L1))
-        return helpOf(name, given->arguments);
-    if (action == Sessions)
-        return parseSessions(*given);
-    if (const auto checked = checkOptions(*given, name); !checked)
-        return std::unexpected(checked.error());
-    if (action == Chat)
-        return parseChat(*given);
-    if (action == Undo)
-        return parseUndo(*given);
-    if (action == AcpReplay)
-        return parseReplay(*given);
-    if (action == Completion)
-        return parseCompletion(*given);
-    CommandLine line;
-    const qsizetype allowed = action == Doctor || action == Update || action == Manual ? 0 : 1;
-    if (given->arguments.size() > allowed)
-        return wrongUse(u"unexpected argument %1"_s.arg(given->arguments.at(allowed)));
-    line.action = action;
-    if (action == Trust)
-        line.directory = given->arguments.value(0);
-    else if (action == HelpPage)
-        line.helpOf = given->arguments.value(0);
-    else
-        line.provider = given->arguments.value(0).toLower();
-    line.model = given->value("--model"_L1);
-    line.url = given->value(action == Update ? "--from"_L1 : "--url"_L1);
-    line.wireFormat = given->value("--wire-format"_L1);
-    line.json = given->has("--json"_L1);
-    line.refresh = given->has("--refresh"_L1);
-    line.update = given->has("--update"_L1);
-    line.keyFromInput = given->has("--key-stdin"_L1);
-    line.removes = given->has("--remove"_L1);
-    line.bundle = given->value("--bundle"_L1);
-    line.withSession = given->value("--with-session"_L1);
-    if (line.bundle.isEmpty() && given->has("--with-session"_L1))
+    return LoginOptions{.provider = given.arguments.value(0).toLower(),
+                        .url = given.value("--url"_L1),
+                        .model = given.value("--model"_L1),
+                        .wireFormat = given.value("--wire-format"_L1),
+                        .keyFromInput = given.has("--key-stdin"_L1)};
+}
+
+static Result<CommandLine> parseLogout(const GivenOptions &given)
+{
+    return LogoutOptions{given.arguments.value(0).toLower()};
+}
+
+static Result<CommandLine> parseModels(const GivenOptions &given)
+{
+    return ModelsOptions{.provider = given.arguments.value(0).toLower(),
+                         .url = given.value("--url"_L1),
+                         .json = given.has("--json"_L1),
+                         .refresh = given.has("--refresh"_L1),
+                         .update = given.has("--update"_L1)};
+}
+
+static Result<CommandLine> parseDoctor(const GivenOptions &given)
+{
+    const DoctorOptions doctor{.bundle = given.value("--bundle"_L1),
+                               .withSession = given.value("--with-session"_L1),
+                               .json = given.has("--json"_L1)};
+    if (doctor.bundle.isEmpty() && given.has("--with-session"_L1))
         return wrongUse(u"--with-session needs --bundle"_s);
-    if (line.json && !line.bundle.isEmpty())
+    if (doctor.json && !doctor.bundle.isEmpty())
         return wrongUse(u"--bundle and --json do not go together"_s);
-    return line;
+    return doctor;
+}
+
+static Result<CommandLine> parseUpdate(const GivenOptions &given)
+{
+    return UpdateOptions{given.value("--from"_L1), given.has("--json"_L1)};
+}
+
+static Result<CommandLine> parseTrust(const GivenOptions &given)
+{
+    return TrustOptions{given.arguments.value(0), given.has("--remove"_L1)};
+}
+
+static Result<CommandLine> parseManual(const GivenOptions &)
+{
+    return ManualOptions();
+}
+
+static Result<CommandLine> parseHelpPage(const GivenOptions &given)
+{
+    return HelpPageOptions{given.arguments.value(0)};
 }
 
 static Result<void> checkListening(const GivenOptions &given)
@@ -374,10 +263,16 @@ static Result<void> checkCommands(const GivenOptions &given)
     return {};
 }
 
+namespace {
+
+enum class Way { Window, Acp, OneShot };
+
+} // namespace
+
 //! No option of one way in on another one.
-static Result<void> checkWay(const GivenOptions &given, CommandLine::Action action)
+static Result<void> checkWay(const GivenOptions &given, Way way)
 {
-    using enum CommandLine::Action;
+    using enum Way;
     const auto check = [&given](bool fits, const QString &needs, auto... names) -> Result<void> {
         for (const QLatin1StringView name : {names...}) {
             if (!fits && given.has(name))
@@ -385,20 +280,20 @@ static Result<void> checkWay(const GivenOptions &given, CommandLine::Action acti
         }
         return {};
     };
-    return check(action == Acp, u"--acp"_s, "--acp-compat"_L1, "--acp-unstable"_L1, "--acp-log"_L1,
+    return check(way == Acp, u"--acp"_s, "--acp-compat"_L1, "--acp-unstable"_L1, "--acp-log"_L1,
                  "--listen"_L1)
         .and_then([&] {
-            return check(action == OneShot || action == Acp,
+            return check(way == OneShot || way == Acp,
                          u"--print or --acp; the window has /limits and settings.json"_s,
                          "--max-requests"_L1, "--max-cost"_L1);
         })
         .and_then([&] {
-            return check(action == OneShot, u"--print"_s, "--output-format"_L1, "--cwd"_L1,
+            return check(way == OneShot, u"--print"_s, "--output-format"_L1, "--cwd"_L1,
                          "--worktree"_L1);
         })
         .and_then([&] {
-            return check(action == OneShot, u"--print or agentao chat"_s, "--continue"_L1,
-                         "--fork"_L1, "--allow"_L1, "--deny"_L1);
+            return check(way == OneShot, u"--print or agentao chat"_s, "--continue"_L1, "--fork"_L1,
+                         "--allow"_L1, "--deny"_L1);
         });
 }
 
@@ -418,29 +313,29 @@ static std::unexpected<Error> resumesNothing()
     return wrongUse(u"--resume needs the id or the name of a session here"_s);
 }
 
-static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action action)
+static Result<void> checkTogether(const GivenOptions &given, Way way)
 {
-    using enum CommandLine::Action;
-    if (auto checked = checkCommands(given).and_then([&] { return checkWay(given, action); });
+    using enum Way;
+    if (auto checked = checkCommands(given).and_then([&] { return checkWay(given, way); });
         !checked)
         return checked;
     for (const auto name : {"--new-window"_L1, "--new-session"_L1}) {
-        if (action != Window && given.has(name))
+        if (way != Window && given.has(name))
             return wrongUse(u"%1 is for the window alone"_s.arg(name));
     }
     if (auto checked = checkResuming(given); !checked)
         return checked;
     if (given.has("--worktree"_L1) && (given.has("--continue"_L1) || given.has("--resume"_L1)))
         return wrongUse(u"--worktree is for new sessions"_s);
-    if (action != Acp && given.has("--resume"_L1) && given.value("--resume"_L1).isEmpty())
+    if (way != Acp && given.has("--resume"_L1) && given.value("--resume"_L1).isEmpty())
         return resumesNothing();
-    const qsizetype allowed = action == Window ? 1 : 0;
+    const qsizetype allowed = way == Window ? 1 : 0;
     if (given.arguments.size() > allowed)
-        return wrongUse(u"unexpected argument %1"_s.arg(given.arguments.at(allowed)));
+        return tooMany(given.arguments, allowed);
     return checkListening(given);
 }
 
-static Result<OutputFormat> formatOf(const GivenOptions &given)
+Result<OutputFormat> outputFormatOf(const GivenOptions &given)
 {
     const QString name = given.value("--output-format"_L1);
     if (name.isNull() || name == "text"_L1)
@@ -474,7 +369,7 @@ static Result<std::chrono::seconds> idleLimitOf(const GivenOptions &given)
 {
     constexpr int kMostSeconds = 30 * 24 * 3600;
     if (!given.has("--idle"_L1))
-        return CommandLine().idleLimit;
+        return AcpOptions().idleLimit;
     bool isNumber = false;
     const int seconds = given.value("--idle"_L1).toInt(&isNumber);
     if (!isNumber || seconds < 0 || seconds > kMostSeconds)
@@ -492,93 +387,195 @@ static Result<Acp::Compatibility> compatibilityOf(const GivenOptions &given)
     return wrongUse(u"--acp-compat is agentao or iac, not %1"_s.arg(name));
 }
 
-//! What one shot and a conversation in the terminal have in common.
-static Result<void> takeTurnOptions(const GivenOptions &given, CommandLine *line)
+//! What `--allow` and `--deny` say.
+static Result<QList<PermissionRule>> rulesOfRun(const GivenOptions &given)
 {
-    line->modeId = given.value("--mode"_L1);
-    if (const auto checked = checkMode(line->modeId); !checked)
+    QList<PermissionRule> rules;
+    for (const auto &[name, action] : {std::pair{"--allow"_L1, PermissionRule::Action::Allow},
+                                       std::pair{"--deny"_L1, PermissionRule::Action::Deny}}) {
+        const QStringList texts = given.values(name);
+        for (const QString &text : texts) {
+            const auto rule = PermissionRule::fromText(action, text);
+            if (!rule)
+                return wrongUse(u"%1 %2: %3"_s.arg(name, text, rule.error().text()));
+            rules += *rule;
+        }
+    }
+    return rules;
+}
+
+//! What the ways to talk with a model have in common.
+static Result<void> takeTurnOptions(const GivenOptions &given, TurnOptions *options)
+{
+    options->modeId = given.value("--mode"_L1);
+    if (const auto checked = checkMode(options->modeId); !checked)
         return checked;
     const auto rules = rulesOfRun(given);
     if (!rules)
         return std::unexpected(rules.error());
-    line->rules = *rules;
+    options->rules = *rules;
     const auto turnLimit = turnLimitOf(given);
     if (!turnLimit)
         return std::unexpected(turnLimit.error());
-    line->turnLimit = *turnLimit;
-    line->model = given.value("--model"_L1);
-    line->continues = given.has("--continue"_L1);
-    line->forks = given.has("--fork"_L1);
+    options->turnLimit = *turnLimit;
+    options->model = given.value("--model"_L1);
+    options->continues = given.has("--continue"_L1);
+    options->forks = given.has("--fork"_L1);
     if (given.has("--resume"_L1))
-        line->resumeId = given.value("--resume"_L1);
+        options->resumeId = given.value("--resume"_L1);
     return {};
 }
 
 static Result<CommandLine> parseChat(const GivenOptions &given)
 {
-    if (given.arguments.size() > 1)
-        return wrongUse(u"unexpected argument %1"_s.arg(given.arguments.at(1)));
     if (const auto checked = checkResuming(given); !checked)
         return std::unexpected(checked.error());
     if (given.has("--resume"_L1) && given.value("--resume"_L1).isEmpty())
         return resumesNothing();
-    CommandLine line;
-    line.action = CommandLine::Action::Chat;
-    line.directory = given.arguments.value(0);
-    return takeTurnOptions(given, &line).transform([&line] { return line; });
+    TerminalOptions options;
+    options.directory = given.arguments.value(0);
+    return takeTurnOptions(given, &options).transform([&] { return CommandLine(options); });
 }
 
-Result<CommandLine> CommandLine::parse(const QStringList &arguments)
+static Result<CommandLine> parseWindow(const GivenOptions &given)
 {
-    if (const auto command = actionOf(arguments.value(0)))
-        return parseCommand(*command, arguments.first(), arguments.sliced(1));
-    // What clients make of the terminal method of `authMethods`: they append its arguments.
-    const bool isLogin = arguments.contains("--acp"_L1) && arguments.last() == "login"_L1;
-    const auto given
-        = GivenOptions::from(isLogin ? arguments.first(arguments.size() - 1) : arguments);
-    if (!given)
-        return std::unexpected(given.error());
-    if (isLogin)
-        return parseCommand(Action::Login, arguments.last(), {});
-    const auto action = actionOf(*given);
-    if (!action)
-        return std::unexpected(action.error());
-    CommandLine line;
-    line.action = *action;
-    if (line.action == Action::Help || line.action == Action::Version)
-        return line;
-    if (const auto checked = checkTogether(*given, line.action); !checked)
-        return std::unexpected(checked.error());
-    const auto format = formatOf(*given);
-    if (!format)
-        return std::unexpected(format.error());
-    line.format = *format;
-    const auto compatibility = compatibilityOf(*given);
+    WindowOptions options;
+    options.directory = given.arguments.value(0);
+    options.newWindow = given.has("--new-window"_L1);
+    options.newSession = given.has("--new-session"_L1);
+    return takeTurnOptions(given, &options).transform([&] { return CommandLine(options); });
+}
+
+static Result<CommandLine> parseAcp(const GivenOptions &given)
+{
+    AcpOptions options;
+    const auto compatibility = compatibilityOf(given);
     if (!compatibility)
         return std::unexpected(compatibility.error());
-    line.compatibility = *compatibility;
-    line.unstable = given->has("--acp-unstable"_L1);
-    line.acpLog = given->value("--acp-log"_L1);
-    line.listen = given->value("--listen"_L1);
-    line.tokenFile = given->value("--token-file"_L1);
-    line.identityFile = given->value("--tls"_L1);
-    const auto idleLimit = idleLimitOf(*given);
+    options.compatibility = *compatibility;
+    options.unstable = given.has("--acp-unstable"_L1);
+    options.log = given.value("--acp-log"_L1);
+    options.listen = given.value("--listen"_L1);
+    options.tokenFile = given.value("--token-file"_L1);
+    options.identityFile = given.value("--tls"_L1);
+    const auto idleLimit = idleLimitOf(given);
     if (!idleLimit)
         return std::unexpected(idleLimit.error());
-    line.idleLimit = *idleLimit;
-    if (const auto taken = takeTurnOptions(*given, &line); !taken)
-        return std::unexpected(taken.error());
-    line.directory = given->arguments.value(0);
-    line.newWindow = given->has("--new-window"_L1);
-    line.newSession = given->has("--new-session"_L1);
-    line.prompt = given->value("--print"_L1);
-    line.readsInput = line.prompt == "-"_L1;
-    if (line.readsInput)
-        line.prompt.clear();
-    line.cwd = given->value("--cwd"_L1);
-    if (given->has("--worktree"_L1))
-        line.worktree = given->value("--worktree"_L1);
-    return line;
+    options.idleLimit = *idleLimit;
+    return takeTurnOptions(given, &options).transform([&] { return CommandLine(options); });
+}
+
+static Result<CommandLine> parseOneShot(const GivenOptions &given)
+{
+    OneShotOptions options;
+    const auto format = outputFormatOf(given);
+    if (!format)
+        return std::unexpected(format.error());
+    options.format = *format;
+    options.prompt = given.value("--print"_L1);
+    options.cwd = given.value("--cwd"_L1);
+    if (given.has("--worktree"_L1))
+        options.worktree = given.value("--worktree"_L1);
+    return takeTurnOptions(given, &options).transform([&] { return CommandLine(options); });
+}
+
+static Result<CommandLine> parseWay(const GivenOptions &given)
+{
+    if (given.has("--help"_L1))
+        return HelpOptions();
+    if (given.has("--version"_L1))
+        return VersionOptions();
+    const bool acp = given.has("--acp"_L1);
+    const bool print = given.has("--print"_L1);
+    if (acp && print)
+        return wrongUse(u"--acp and --print do not go together"_s);
+    if (given.has("--stdio"_L1) && !acp)
+        return wrongUse(u"--stdio needs --acp"_s);
+    const Way way = acp ? Way::Acp : print ? Way::OneShot : Way::Window;
+    if (const auto checked = checkTogether(given, way); !checked)
+        return std::unexpected(checked.error());
+    return acp ? parseAcp(given) : print ? parseOneShot(given) : parseWindow(given);
+}
+
+template <typename Options> static Result<CommandLine> parseVerbs(const GivenOptions &given)
+{
+    return Options::from(given);
+}
+
+namespace {
+
+//! A first argument that is no directory.
+struct Command
+{
+    QLatin1StringView name;
+    Result<CommandLine> (*parse)(const GivenOptions &given);
+    qsizetype most = -1; //!< Arguments; -1: parse() looks at them.
+    bool takesDash = false; //!< "-" is an argument.
+    QLatin1StringView owner = {}; //!< Of options behind "--".
+};
+
+constexpr std::array kParsers{
+    Command{"chat"_L1, parseChat, 1},
+    Command{"login"_L1, parseLogin, 1},
+    Command{"logout"_L1, parseLogout, 1},
+    Command{"models"_L1, parseModels, 1},
+    Command{"doctor"_L1, parseDoctor, 0},
+    Command{"update"_L1, parseUpdate, 0},
+    Command{"trust"_L1, parseTrust, 1},
+    Command{"acp"_L1, parseVerbs<AgentOptions>, -1, true, "an agent"_L1},
+    Command{"acp-replay"_L1, parseReplay},
+    Command{"mcp"_L1, parseVerbs<McpOptions>, -1, true, "a server"_L1},
+    Command{"rules"_L1, parseVerbs<RuleOptions>, -1, true},
+    Command{"worktrees"_L1, parseVerbs<WorktreeOptions>, -1, true},
+    Command{"skills"_L1, parseVerbs<SkillOptions>, -1, true},
+    Command{"undo"_L1, parseUndo},
+    Command{"sessions"_L1, parseSessions},
+    Command{"completion"_L1, parseCompletion},
+    Command{"manual"_L1, parseManual, 0},
+    Command{"help"_L1, parseHelpPage, 1},
+};
+
+} // namespace
+
+static Result<CommandLine> parseCommand(const Command &command, const QStringList &arguments)
+{
+    auto given = GivenOptions::from(arguments, command.takesDash);
+    if (!given) {
+        const bool isTheirs = arguments.contains("add"_L1) && !arguments.contains("--"_L1);
+        if (!command.owner.isEmpty() && isTheirs)
+            given.error().message += u"; %1's own options go behind --"_s.arg(command.owner);
+        return std::unexpected(given.error());
+    }
+    const QString name = command.name;
+    const QString deep = name + u' ' + given->arguments.value(0, u"list"_s);
+    const CommandInfo *info = findCommand(deep);
+    if (given->has("--help"_L1))
+        return HelpOptions{info && !given->arguments.isEmpty() ? deep : name};
+    if (!info && !hasSubcommands(*findCommand(name)))
+        info = findCommand(name);
+    for (const auto &[option, value] : given->options) {
+        if (info && !findOption(*info, option))
+            return wrongUse(u"agentao %1 knows no option %2"_s.arg(info->name, option));
+    }
+    if (command.most >= 0 && given->arguments.size() > command.most)
+        return tooMany(given->arguments, command.most);
+    return command.parse(*given);
+}
+
+Result<CommandLine> parseCommandLine(const QStringList &arguments)
+{
+    const auto find = [](const QString &name) {
+        return std::ranges::find_if(kParsers,
+                                    [&name](const auto &row) { return name == row.name; });
+    };
+    if (const auto command = find(arguments.value(0)); command != kParsers.end())
+        return parseCommand(*command, arguments.sliced(1));
+    // What clients make of the terminal method of `authMethods`: they append its arguments.
+    const bool isLogin = arguments.contains("--acp"_L1) && arguments.last() == "login"_L1;
+    const auto given = GivenOptions::from(isLogin ? arguments.first(arguments.size() - 1) : arguments);
+    if (!given)
+        return std::unexpected(given.error());
+    return isLogin ? LoginOptions() : parseWay(*given);
 }
 
 } // namespace App

@@ -9,13 +9,14 @@
 #include "agentcore/exchange/sessionexport.h"
 #include "agentcore/knowledge/diagnostics.h"
 #include "agentcore/llm/doctor.h"
+#include "agentcore/permission/audithistory.h"
 #include "agentcore/permission/rulefile.h"
 #include "agentcore/ports/sandbox/sandboxpromises.h"
 #include "agentcore/store/sessionpick.h"
 #include "agentcore/store/sessionstore.h"
+#include "agentcore/store/spendlog.h"
 #include "app/configcheck.h"
 #include "app/console.h"
-#include "app/counters.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -24,11 +25,66 @@
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <array>
+#include <map>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace App {
+
+static QJsonObject sessionCounters(const QString &cwd)
+{
+    const SessionStore store(QFileInfo(cwd).canonicalFilePath());
+    const QList<SessionInfo> all = store.list().value_or(QList<SessionInfo>());
+    const auto archived = std::ranges::count_if(all, &SessionInfo::isArchived);
+    return {{"listed"_L1, all.size() - archived},
+            {"archived"_L1, archived},
+            {"inBin"_L1, store.deleted().size()},
+            {"withOtherAgents"_L1, std::ranges::count_if(all, [](const SessionInfo &session) {
+                 return !session.agent.isEmpty();
+             })}};
+}
+
+//! As far back as the log goes.
+static QJsonObject callCounters()
+{
+    static constexpr std::array kNames{
+        std::pair{AuditOutcome::Allowed, "allowed"_L1},
+        std::pair{AuditOutcome::Asked, "asked"_L1},
+        std::pair{AuditOutcome::UserAllowed, "userAllowed"_L1},
+        std::pair{AuditOutcome::UserRefused, "userRefused"_L1},
+        std::pair{AuditOutcome::Refused, "refused"_L1},
+    };
+    std::map<AuditOutcome, qint64> counts;
+    QDateTime since;
+    AuditReader reader(Paths::stateDir() + "/audit.jsonl"_L1);
+    while (const auto record = reader.next()) {
+        ++counts[record->outcome];
+        since = record->time;
+    }
+    QJsonObject json;
+    for (const auto &[outcome, name] : kNames)
+        json[name] = counts[outcome];
+    if (since.isValid())
+        json["since"_L1] = since.toUTC().toString(Qt::ISODateWithMs);
+    return json;
+}
+
+//! \brief What was done so far, in numbers, of what is on the disk: the sessions of \a cwd, the
+//! decisions about calls of all folders, requests and costs of today.
+//!
+//! `{"sessions": {listed, archived, inBin, withOtherAgents}, "calls": {allowed, asked, userAllowed,
+//! userRefused, refused, since?}, "today": {requests, usd}}`. Takes up to some hundreds of
+//! milliseconds.
+static QJsonObject countersJson(const QString &cwd)
+{
+    const auto today
+        = SpendLog(Paths::stateDir()).sums(QDate::currentDate()).value_or(SpendLog::Sums());
+    return {{"sessions"_L1, sessionCounters(cwd)},
+            {"calls"_L1, callCounters()},
+            {"today"_L1, QJsonObject{{"requests"_L1, today.requests}, {"usd"_L1, today.usd}}}};
+}
 
 // The user's, and the one of the folder. What is wrong with them is one of the problems.
 static QList<RuleFile> ruleFiles()
@@ -165,9 +221,9 @@ static Result<QString> conversationOf(const QString &wanted)
 }
 
 //! \return the exit code.
-static int writeBundle(const CommandLine &line, const DoctorReport &report)
+static int writeBundle(const DoctorOptions &options, const DoctorReport &report)
 {
-    const auto conversation = conversationOf(line.withSession);
+    const auto conversation = conversationOf(options.withSession);
     if (!conversation) {
         printError(conversation.error());
         return ExitCode::kFailed;
@@ -176,18 +232,19 @@ static int writeBundle(const CommandLine &line, const DoctorReport &report)
         = diagnosticsText({QProcessEnvironment::systemEnvironment(), Paths::configDir(),
                            Paths::logFile(), QDir::currentPath(), report.toText(), *conversation})
               .toUtf8();
-    if (line.bundle == "-"_L1)
+    if (options.bundle == "-"_L1)
         return writeOutput(text) ? ExitCode::kDone : ExitCode::kFailed;
-    if (const auto written = PlainFile::write(line.bundle, text, PlainFile::Mode::New); !written) {
+    if (const auto written = PlainFile::write(options.bundle, text, PlainFile::Mode::New);
+        !written) {
         printError(written.error());
         return ExitCode::kFailed;
     }
     const bool isTold = writeOutput(
-        u"%1 was written. Read it before you hand it on.\n"_s.arg(line.bundle).toUtf8());
+        u"%1 was written. Read it before you hand it on.\n"_s.arg(options.bundle).toUtf8());
     return isTold ? ExitCode::kDone : ExitCode::kFailed;
 }
 
-int runDoctor(int argc, char **argv, const CommandLine &line)
+int run(int argc, char **argv, const DoctorOptions &options)
 {
     QCoreApplication application(argc, argv);
     const QString configDir = Paths::configDir();
@@ -195,25 +252,27 @@ int runDoctor(int argc, char **argv, const CommandLine &line)
                              QDir::currentPath());
     KeyStore keys(configDir);
     Doctor doctor(source, configDir, LocalServers::wellKnown(), &keys);
-    QObject::connect(&doctor, &Doctor::finished, &application, [&line](const DoctorReport &found) {
-        const QList<RuleFile> rules = ruleFiles();
-        const QList<SessionInfo> broken = brokenSessions();
-        const DoctorReport report = completed(found, rules, broken);
-        if (!line.bundle.isEmpty()) {
-            QCoreApplication::exit(writeBundle(line, report));
-            return;
-        }
-        const SandboxKind kind = sandboxKind(report);
-        QJsonObject json = withPromises(report.toJson(), kind);
-        json.insert("permissionRules"_L1, rulesJson(rules));
-        json.insert("sessionsThatCannotBeOpened"_L1, sessionsJson(broken));
-        json.insert("waitsForTrust"_L1, QJsonArray::fromStringList(waitingFiles()));
-        json.insert("counters"_L1, countersJson(QDir::currentPath()));
-        json.insert("logFile"_L1, Paths::logFile());
-        const QByteArray text = line.json ? QJsonDocument(json).toJson() : report.toText().toUtf8();
-        const bool isDone = writeOutput(text) && report.isHealthy();
-        QCoreApplication::exit(isDone ? ExitCode::kDone : ExitCode::kFailed);
-    });
+    QObject::connect(
+        &doctor, &Doctor::finished, &application, [&options](const DoctorReport &found) {
+            const QList<RuleFile> rules = ruleFiles();
+            const QList<SessionInfo> broken = brokenSessions();
+            const DoctorReport report = completed(found, rules, broken);
+            if (!options.bundle.isEmpty()) {
+                QCoreApplication::exit(writeBundle(options, report));
+                return;
+            }
+            const SandboxKind kind = sandboxKind(report);
+            QJsonObject json = withPromises(report.toJson(), kind);
+            json.insert("permissionRules"_L1, rulesJson(rules));
+            json.insert("sessionsThatCannotBeOpened"_L1, sessionsJson(broken));
+            json.insert("waitsForTrust"_L1, QJsonArray::fromStringList(waitingFiles()));
+            json.insert("counters"_L1, countersJson(QDir::currentPath()));
+            json.insert("logFile"_L1, Paths::logFile());
+            const QByteArray text
+                = options.json ? QJsonDocument(json).toJson() : report.toText().toUtf8();
+            const bool isDone = writeOutput(text) && report.isHealthy();
+            QCoreApplication::exit(isDone ? ExitCode::kDone : ExitCode::kFailed);
+        });
     doctor.start();
     return QCoreApplication::exec();
 }

@@ -55,4 +55,8 @@ struct GivenOptions
     }
 };
 
+enum class OutputFormat;
+//! What `--output-format` says.
+AgentCore::Result<OutputFormat> outputFormatOf(const GivenOptions &given);
+
 } // namespace App

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/keycommands.h"
+#include "app/actions.h"
 
 #include "agentcore/base/counted.h"
 #include "agentcore/base/textlimits.h"
@@ -54,10 +54,10 @@ static Result<QString> cloudKeyFor(const QString &title)
 }
 
 //! Empty for a server of this machine, unless the key is given.
-static Result<QString> keyFor(const CommandLine &line, const QString &provider,
+static Result<QString> keyFor(const LoginOptions &options, const QString &provider,
                               const CatalogueProvider *known)
 {
-    if (line.keyFromInput)
+    if (options.keyFromInput)
         return readSecretInput().and_then(cleanedKey);
     if (known && known->isLocal)
         return QString();
@@ -165,10 +165,10 @@ static Result<LoginWish> askCloud(Cloud::Kind cloud, LoginWish wish)
 //! people who were sent here by an editor, and the address of one that is not known.
 //!
 //! Without a terminal it is left open. Cancelled after Ctrl+D.
-static Result<LoginWish> askWish(const CommandLine &line, const ProviderCatalogue &catalogue)
+static Result<LoginWish> askWish(const LoginOptions &options, const ProviderCatalogue &catalogue)
 {
-    LoginWish wish{line.provider, line.url, line.model, line.wireFormat};
-    if (line.keyFromInput || !::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
+    LoginWish wish{options.provider, options.url, options.model, options.wireFormat};
+    if (options.keyFromInput || !::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
         return wish;
     if (wish.provider.isEmpty() && wish.url.isEmpty() && wish.model.isEmpty()) {
         const auto provider = askProvider(catalogue);
@@ -189,17 +189,17 @@ static Result<LoginWish> askWish(const CommandLine &line, const ProviderCatalogu
     return wish;
 }
 
-int runLogin(int argc, char **argv, const CommandLine &line)
+int run(int argc, char **argv, const LoginOptions &options)
 {
     const QString configDir = Paths::configDir();
     const ProviderCatalogue catalogue = ProviderCatalogue::load(configDir);
-    const auto wish = askWish(line, catalogue);
+    const auto wish = askWish(options, catalogue);
     if (!wish)
         return failWith(wish.error());
     auto profile = loginProfile(*wish, catalogue);
     if (!profile)
         return failWith(profile.error());
-    const auto key = keyFor(line, profile->provider, catalogue.find(profile->provider));
+    const auto key = keyFor(options, profile->provider, catalogue.find(profile->provider));
     if (!key)
         return failWith(key.error());
     profile->apiKey = *key;
@@ -226,7 +226,7 @@ int runLogin(int argc, char **argv, const CommandLine &line)
     return QCoreApplication::exec();
 }
 
-int runLogout(int argc, char **argv, const CommandLine &line)
+int run(int argc, char **argv, const LogoutOptions &options)
 {
     QCoreApplication application(argc, argv);
     const QString configDir = Paths::configDir();
@@ -234,14 +234,14 @@ int runLogout(int argc, char **argv, const CommandLine &line)
     const auto saved = store.load();
     if (!saved)
         return failWith(saved.error());
-    const auto entry = std::ranges::find_if(*saved, [&line](const ModelProfile &candidate) {
-        return line.provider.isEmpty() || candidate.provider == line.provider;
+    const auto entry = std::ranges::find_if(*saved, [&options](const ModelProfile &candidate) {
+        return options.provider.isEmpty() || candidate.provider == options.provider;
     });
     if (entry == saved->end()) {
         return failWith({ErrorCode::NotFound,
-                         line.provider.isEmpty()
+                         options.provider.isEmpty()
                              ? u"no provider is saved"_s
-                             : u"the provider %1 is not saved"_s.arg(line.provider),
+                             : u"the provider %1 is not saved"_s.arg(options.provider),
                          {}});
     }
     const QString provider = entry->provider;

@@ -3,130 +3,112 @@
 #include "agentcore/base/platform.h"
 #include "agentcore/knowledge/manual.h"
 #include "app/actions.h"
-#include "app/agentcommands.h"
 #include "app/completion.h"
 #include "app/console.h"
 #include "app/helptext.h"
-#include "app/keycommands.h"
 #include "app/loghandler.h"
 #include "app/optiontable.h"
-#include "app/surroundings.h"
-#include "app/windowloader.h"
 
 #include <QDir>
 
+#include <array>
 #include <csignal>
+#include <cstdlib>
+#include <pwd.h>
+#include <unistd.h>
 
-using namespace App;
 using namespace Qt::StringLiterals;
 
+namespace App {
+
+static int print(const QString &text)
+{
+    return writeOutput(text.toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
+}
+
+static int run(int /*argc*/, char ** /*argv*/, const HelpOptions &options)
+{
+    return print(helpText(options.command));
+}
+
+static int run(int /*argc*/, char ** /*argv*/, const VersionOptions &)
+{
+    return print(versionText());
+}
+
+static int run(int /*argc*/, char ** /*argv*/, const CompletionOptions &options)
+{
+    return print(completionScript(options.shell));
+}
+
+static int run(int /*argc*/, char ** /*argv*/, const ManualOptions &)
+{
+    return print(manualPage());
+}
+
 // No topic: what there is.
-static int printHelpPage(const QString &topic)
+static int run(int /*argc*/, char ** /*argv*/, const HelpPageOptions &options)
 {
     QString text;
-    if (topic.isEmpty()) {
+    if (options.topic.isEmpty()) {
         const QList<AgentCore::ManualPage> pages = AgentCore::manualPages();
         for (const AgentCore::ManualPage &page : pages)
             text += page.topic.leftJustified(14) + page.title + u'\n';
-    } else if (const auto page = AgentCore::manualPage(topic)) {
+    } else if (const auto page = AgentCore::manualPage(options.topic)) {
         text = *page;
     } else {
         printError(page.error());
         return ExitCode::kUsage;
     }
-    return writeOutput(text.toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
+    return print(text);
+}
+
+template <typename... Options> static bool isAnyOf(const CommandLine &line)
+{
+    return (std::holds_alternative<Options>(line) || ...);
 }
 
 // Whether what is to be done looks at the folder that the program was started in.
 static bool needsFolder(const CommandLine &line)
 {
-    using Action = CommandLine::Action;
-    switch (line.action) {
-    case Action::OneShot:
-        return !QDir::isAbsolutePath(line.cwd);
-    case Action::Chat:
-    case Action::Trust:
-        return !QDir::isAbsolutePath(line.directory);
-    case Action::Undo:
-    case Action::Sessions:
-    case Action::Mcp:
-    case Action::Agents:
-    case Action::Rules:
-    case Action::Worktrees:
-    case Action::Skills:
-        return true;
-    default:
-        return false;
-    }
+    if (const auto *shot = std::get_if<OneShotOptions>(&line))
+        return !QDir::isAbsolutePath(shot->cwd);
+    if (const auto *chat = std::get_if<TerminalOptions>(&line))
+        return !QDir::isAbsolutePath(chat->directory);
+    if (const auto *trust = std::get_if<TrustOptions>(&line))
+        return !QDir::isAbsolutePath(trust->directory);
+    return isAnyOf<UndoOptions, SessionsOptions, McpOptions, AgentOptions, RuleOptions,
+                   WorktreeOptions, SkillOptions>(line);
 }
 
-static int run(int argc, char **argv, const CommandLine &line)
+static bool isAbsolute(const char *path)
 {
-    switch (line.action) {
-    case CommandLine::Action::Help:
-        return writeOutput(helpText(line.helpOf).toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
-    case CommandLine::Action::Version:
-        return writeOutput(versionText().toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
-    case CommandLine::Action::Acp:
-        return runAcp(argc, argv, line);
-    case CommandLine::Action::OneShot:
-        return runOneShot(argc, argv, line);
-    case CommandLine::Action::Window:
-        return runWindow(argc, argv, line);
-    case CommandLine::Action::Chat:
-        return runChat(argc, argv, line);
-    case CommandLine::Action::Login:
-        return runLogin(argc, argv, line);
-    case CommandLine::Action::Logout:
-        return runLogout(argc, argv, line);
-    case CommandLine::Action::Models:
-        return runModels(argc, argv, line);
-    case CommandLine::Action::Doctor:
-        return runDoctor(argc, argv, line);
-    case CommandLine::Action::Update:
-        return runUpdate(argc, argv, line);
-    case CommandLine::Action::Trust:
-        return runTrust(line);
-    case CommandLine::Action::SearchSessions:
-        return runSessionSearch(argc, argv, line);
-    case CommandLine::Action::Undo:
-        return runUndo(argc, argv, line);
-    case CommandLine::Action::Sessions:
-        return runSessions(argc, argv, line);
-    case CommandLine::Action::AcpReplay:
-        return runReplay(argc, argv, line);
-    case CommandLine::Action::Completion:
-        return writeOutput(completionScript(line.shell).toUtf8()) ? ExitCode::kDone
-                                                                  : ExitCode::kFailed;
-    case CommandLine::Action::Manual:
-        return writeOutput(manualPage().toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
-    case CommandLine::Action::HelpPage:
-        return printHelpPage(line.helpOf);
-    case CommandLine::Action::Mcp:
-        return runMcp(argc, argv, line.mcp);
-    case CommandLine::Action::Agents:
-        return runAgents(argc, argv, line.agents);
-    case CommandLine::Action::Rules:
-        return runRules(line.ruleOptions);
-    case CommandLine::Action::Worktrees:
-        return runWorktrees(line.worktrees);
-    case CommandLine::Action::Skills:
-        return runSkills(argc, argv, line.skills);
-    }
-    return ExitCode::kFailed;
+    return path && path[0] == '/';
 }
 
-int main(int argc, char **argv)
+// Where HOME is not set, or is no absolute path, sets it to what the password database says of the
+// user, for child processes, too: editors and services start programs without it. To be called
+// before there are threads. Where the database does not know the user either, nothing is changed.
+static void findHome()
 {
-    openMissingStreams();
-    std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is an error of write()
-    AgentCore::Platform::keepMemoryFlat();
+    if (isAbsolute(std::getenv("HOME")))
+        return;
+    passwd entry = {};
+    passwd *found = nullptr;
+    std::array<char, 16 * 1024> buffer; // an entry has a few paths and names
+    if (::getpwuid_r(::getuid(), &entry, buffer.data(), buffer.size(), &found) == 0 && found
+        && isAbsolute(found->pw_dir))
+        ::setenv("HOME", found->pw_dir, 1);
+}
+
+static int runProgram(int argc, char **argv)
+{
     findHome();
     installLogHandler();
     QStringList arguments;
     for (int i = 1; i < argc; ++i)
         arguments += QString::fromLocal8Bit(argv[i]);
-    const auto line = CommandLine::parse(arguments);
+    const auto line = parseCommandLine(arguments);
     if (!line) {
         const QString command = arguments.value(0);
         const bool isKnown = !command.isEmpty() && findCommand(command);
@@ -138,5 +120,16 @@ int main(int argc, char **argv)
         printError(u"the working directory is not there any more; go to another one"_s);
         return concludeOutput(ExitCode::kUsage, arguments);
     }
-    return concludeOutput(run(argc, argv, *line), arguments);
+    const auto runIt = [&](const auto &options) { return run(argc, argv, options); };
+    return concludeOutput(std::visit(runIt, *line), arguments);
+}
+
+} // namespace App
+
+int main(int argc, char **argv)
+{
+    App::openMissingStreams();
+    std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is an error of write()
+    AgentCore::Platform::keepMemoryFlat();
+    return App::runProgram(argc, argv);
 }

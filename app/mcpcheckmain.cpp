@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/actions.h"
+#include "app/mcpcommands.h"
 
 #include "agentcore/base/counted.h"
 #include "agentcore/base/signalwatcher.h"
@@ -8,8 +8,6 @@
 #include "agentcore/mcp/servers/mcpcheck.h"
 #include "agentcore/mcp/servers/mcplog.h"
 #include "app/console.h"
-#include "app/mcpedit.h"
-#include "app/mcplisting.h"
 
 #include <QCoreApplication>
 #include <QDir>

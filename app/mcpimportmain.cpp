@@ -1,12 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/actions.h"
+#include "app/mcpcommands.h"
 
 #include "agentcore/base/counted.h"
 #include "agentcore/mcp/config/mcpimport.h"
 #include "app/console.h"
-#include "app/mcpedit.h"
-#include "app/mcplisting.h"
 
 #include <QDir>
 #include <QFile>
@@ -44,7 +42,7 @@ static QList<McpForeignFile> filesToRead(const McpOptions &options)
         files.append({{}, QFileInfo(path).absoluteFilePath()});
     if (!files.isEmpty())
         return files;
-    if (options.scope == McpOptions::Scope::Project)
+    if (options.scope == FileScope::Project)
         return projectMcpFiles(QDir::currentPath());
     const QString home = QDir::homePath();
     const QString configHome = qEnvironmentVariable("XDG_CONFIG_HOME");
@@ -141,7 +139,7 @@ static int printJson(const Imported &imported)
     return printMcp(QString::fromUtf8(QJsonDocument(json).toJson()));
 }
 
-static int printText(const Imported &imported, const McpConfigFile &file, McpOptions::Scope scope)
+static int printText(const Imported &imported, const McpConfigFile &file, FileScope scope)
 {
     QString text;
     for (const McpServerSpec &spec : imported.added)

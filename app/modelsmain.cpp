@@ -61,7 +61,7 @@ static QString catalogueText(const ProviderCatalogue &catalogue)
                   : u"came with the program; \"agentao models --update\" fetches the newest"_s);
 }
 
-static int print(const CommandLine &line, const ProviderCatalogue &catalogue,
+static int print(const ModelsOptions &options, const ProviderCatalogue &catalogue,
                  const QList<ModelOverview> &overviews, const QStringList &problems)
 {
     QJsonArray array;
@@ -74,9 +74,9 @@ static int print(const CommandLine &line, const ProviderCatalogue &catalogue,
     }
     for (const QString &problem : problems)
         printError(problem);
-    if (!line.json)
+    if (!options.json)
         printError(catalogueText(catalogue)); // standard output has a model per line
-    const QByteArray bytes = line.json
+    const QByteArray bytes = options.json
         ? QJsonDocument(QJsonObject{{"catalogue"_L1, catalogue.checked().toString(Qt::ISODate)},
                                     {"models"_L1, array},
                                     {"problems"_L1, QJsonArray::fromStringList(problems)}})
@@ -86,23 +86,23 @@ static int print(const CommandLine &line, const ProviderCatalogue &catalogue,
 }
 
 //! Nothing to ask: what the catalogue knows, and what is missing.
-static int printCatalogue(const CommandLine &line, const ModelSource &source,
+static int printCatalogue(const ModelsOptions &options, const ModelSource &source,
                           const ProviderCatalogue &catalogue, QStringList problems)
 {
-    const CatalogueProvider *known = catalogue.find(line.provider);
-    if (!line.provider.isEmpty() && !known && problems.isEmpty()) {
-        printError({ErrorCode::NotFound, u"there is no provider %1"_s.arg(line.provider), {}});
+    const CatalogueProvider *known = catalogue.find(options.provider);
+    if (!options.provider.isEmpty() && !known && problems.isEmpty()) {
+        printError({ErrorCode::NotFound, u"there is no provider %1"_s.arg(options.provider), {}});
         return ExitCode::kUsage;
     }
     if (problems.isEmpty()) {
-        const QString name = line.provider.isEmpty() ? QString() : line.provider + "/any"_L1;
+        const QString name = options.provider.isEmpty() ? QString() : options.provider + "/any"_L1;
         const auto missing = source.resolve(name);
         problems.append(missing ? u"there is no endpoint to ask"_s : missing.error().text());
     }
     QList<ModelOverview> overviews;
     if (known)
         overviews.append(ModelOverview::of(known->id, known, nullptr));
-    return print(line, catalogue, overviews, problems);
+    return print(options, catalogue, overviews, problems);
 }
 
 //! What an update brought, and what it did not.
@@ -125,39 +125,40 @@ static QByteArray newsText(const CatalogueNews &news, bool isJson)
     return text.toUtf8();
 }
 
-static int updateCatalogue(const CommandLine &line)
+static int updateCatalogue(const ModelsOptions &options)
 {
-    const QUrl address(line.url.isEmpty() ? QString::fromLatin1(ModelsDev::kAddress) : line.url,
+    const QUrl address(options.url.isEmpty() ? QString::fromLatin1(ModelsDev::kAddress)
+                                             : options.url,
                        QUrl::StrictMode);
     CatalogueUpdate update(Paths::cacheDir());
     QObject::connect(
-        &update, &CatalogueUpdate::finished, qApp, [&line](const Result<CatalogueNews> &news) {
+        &update, &CatalogueUpdate::finished, qApp, [&options](const Result<CatalogueNews> &news) {
             if (!news) {
                 printError(u"The list of models is as it was: %1"_s.arg(news.error().text()),
                            errorReason(news.error()));
                 QCoreApplication::exit(ExitCode::kFailed);
                 return;
             }
-            const bool isWritten = writeOutput(newsText(*news, line.json));
+            const bool isWritten = writeOutput(newsText(*news, options.json));
             QCoreApplication::exit(isWritten ? ExitCode::kDone : ExitCode::kFailed);
         });
     update.start(address);
     return QCoreApplication::exec();
 }
 
-int runModels(int argc, char **argv, const CommandLine &line)
+int run(int argc, char **argv, const ModelsOptions &options)
 {
     QCoreApplication application(argc, argv);
-    if (line.update)
-        return updateCatalogue(line);
+    if (options.update)
+        return updateCatalogue(options);
     const QString configDir = Paths::configDir();
     const ProviderCatalogue catalogue = ProviderCatalogue::load(configDir);
     const ModelSource source(QProcessEnvironment::systemEnvironment(), configDir,
                              QDir::currentPath());
     QStringList problems;
-    const auto profiles = wantedProfiles(source, line.provider, &problems);
+    const auto profiles = wantedProfiles(source, options.provider, &problems);
     if (profiles.isEmpty())
-        return printCatalogue(line, source, catalogue, problems);
+        return printCatalogue(options, source, catalogue, problems);
     KeyStore keys(configDir);
     ModelSurvey survey(profiles, Paths::cacheDir(), &keys);
     QObject::connect(
@@ -174,9 +175,9 @@ int runModels(int argc, char **argv, const CommandLine &line)
                     printError(u"%1: the list is of %2, as %3"_s.arg(
                         provider, list->fetched.toString(Qt::ISODate), list->problem->text()));
             }
-            QCoreApplication::exit(print(line, catalogue, overviews, problems));
+            QCoreApplication::exit(print(options, catalogue, overviews, problems));
         });
-    survey.start(line.refresh);
+    survey.start(options.refresh);
     return QCoreApplication::exec();
 }
 

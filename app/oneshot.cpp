@@ -268,28 +268,29 @@ static Result<void> useWorktree(const QString &branch, OneShotTask *task)
     return {};
 }
 
-int runOneShot(int argc, char **argv, const CommandLine &line)
+int run(int argc, char **argv, const OneShotOptions &options)
 {
-    OneShotTask task{line.cwd.isEmpty() ? QDir::currentPath()
-                                        : QFileInfo(line.cwd).absoluteFilePath(),
+    OneShotTask task{options.cwd.isEmpty() ? QDir::currentPath()
+                                           : QFileInfo(options.cwd).absoluteFilePath(),
                      {},
-                     line.modeId,
-                     line.continues ? std::optional(QString()) : line.resumeId,
-                     line.forks,
-                     line.rules};
+                     options.modeId,
+                     options.continues ? std::optional(QString()) : options.resumeId,
+                     options.forks,
+                     options.rules};
     if (!QFileInfo(task.cwd).isDir()) {
         printError(u"%1 is not a directory"_s.arg(task.cwd));
         return ExitCode::kUsage;
     }
     QDir::setCurrent(task.cwd);
-    const auto prompt = readPrompt(line);
+    const auto prompt = readPrompt(options.prompt);
     if (!prompt) {
         const bool isUsage = prompt.error().code == ErrorCode::InvalidInput;
         printError(prompt.error().message, isUsage ? QString() : errorReason(prompt.error()));
         return isUsage ? ExitCode::kUsage : ExitCode::kFailed;
     }
     task.prompt = *prompt;
-    if (const auto moved = line.worktree ? useWorktree(*line.worktree, &task) : Result<void>();
+    if (const auto moved
+        = options.worktree ? useWorktree(*options.worktree, &task) : Result<void>();
         !moved) {
         printError(moved.error());
         return ExitCode::kFailed;
@@ -297,12 +298,12 @@ int runOneShot(int argc, char **argv, const CommandLine &line)
 
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away is seen when writing
     QCoreApplication application(argc, argv);
-    const auto agent = createDefaultAgent([&line] { return line.model; }, {}, {},
-                                          {line.turnLimit, {}, {}, line.turnLimit.usd.has_value()},
-                                          Titles::OfPrompts);
+    const auto agent = createDefaultAgent(
+        [&options] { return options.model; }, {}, {},
+        {options.turnLimit, {}, {}, options.turnLimit.usd.has_value()}, Titles::OfPrompts);
     agent->setExternalAgents(
         std::make_shared<Acp::LentAgents>(Paths::configDir(), Acp::LentAgents::Person::Absent));
-    OneShot shot(agent.get(), task, line.format);
+    OneShot shot(agent.get(), task, options.format);
     QObject::connect(&shot, &OneShot::finished, &application, &QCoreApplication::exit);
     SignalWatcher watcher;
     QObject::connect(&watcher, &SignalWatcher::interrupted, &shot, [&] {

@@ -34,10 +34,11 @@ static bool isSilent()
     return true;
 }
 
-Result<QString> readPrompt(const CommandLine &line)
+Result<QString> readPrompt(const QString &given)
 {
-    QString prompt = line.prompt;
-    if (line.readsInput || (isPipedOrFile() && !isSilent())) {
+    const bool isInput = given == "-"_L1;
+    QString prompt = isInput ? QString() : given;
+    if (isInput || (isPipedOrFile() && !isSilent())) {
         const auto input
             = readStandardInput(kMaxInputBytes, u"standard input is longer than 10 MiB"_s);
         if (!input)

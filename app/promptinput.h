@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commandline.h"
+#include "agentcore/base/result.h"
 
 namespace App {
 
 //! Standard input that is longer is refused.
 inline constexpr qsizetype kMaxInputBytes = 10 * 1024 * 1024;
 
-//! \brief The prompt of one shot: the text of the command line and what is piped in.
+//! \brief The prompt of one shot: \a given, the text of the command line, and what is piped in.
 //!
-//! `-p -` reads to the end of input. With a text, input is added if it is a pipe or a file; a pipe
+//! "-" reads to the end of input. With a text, input is added if it is a pipe or a file; a pipe
 //! that stays silent for three seconds is left alone, and a sentence on standard error says so.
 //! Blocks; to be called before there is an event loop.
 //! \return InvalidInput when there is nothing to ask, LimitExceeded, or Io.
-AgentCore::Result<QString> readPrompt(const CommandLine &line);
+AgentCore::Result<QString> readPrompt(const QString &given);
 
 } // namespace App

@@ -26,19 +26,21 @@ static void print(QLatin1StringView mark, const QString &text)
 //! The recorded arguments that make a difference on the wire.
 static QStringList agentArguments(const QStringList &recorded)
 {
-    const auto line = CommandLine::parse(recorded);
+    const auto line = parseCommandLine(recorded);
+    const auto *options = line ? std::get_if<AcpOptions>(&*line) : nullptr;
     QStringList arguments{u"--acp"_s};
-    if (!line || line->action != CommandLine::Action::Acp)
+    if (!options)
         return arguments;
-    if (line->compatibility != Acp::Compatibility::Standard)
-        arguments += line->compatibility == Acp::Compatibility::Agentao ? u"--acp-compat=agentao"_s
-                                                                        : u"--acp-compat=iac"_s;
-    if (line->unstable)
+    if (options->compatibility != Acp::Compatibility::Standard)
+        arguments += options->compatibility == Acp::Compatibility::Agentao
+            ? u"--acp-compat=agentao"_s
+            : u"--acp-compat=iac"_s;
+    if (options->unstable)
         arguments += u"--acp-unstable"_s;
-    if (!line->model.isEmpty())
-        arguments += u"--model="_s + line->model;
-    if (!line->modeId.isEmpty())
-        arguments += u"--mode="_s + line->modeId;
+    if (!options->model.isEmpty())
+        arguments += u"--model="_s + options->model;
+    if (!options->modeId.isEmpty())
+        arguments += u"--mode="_s + options->modeId;
     return arguments;
 }
 
@@ -195,15 +197,15 @@ void Replay::finish()
     emit finished(differences.isEmpty() ? ExitCode::kDone : ExitCode::kFailed);
 }
 
-int runReplay(int argc, char **argv, const CommandLine &line)
+int run(int argc, char **argv, const ReplayOptions &options)
 {
     QCoreApplication application(argc, argv);
-    const auto log = ReplayLog::read(line.replay.file);
+    const auto log = ReplayLog::read(options.file);
     if (!log) {
         printError(log.error());
         return ExitCode::kUsage;
     }
-    Replay replay(*log, line.replay);
+    Replay replay(*log, options);
     QObject::connect(&replay, &Replay::finished, &application, &QCoreApplication::exit);
     replay.start();
     return QCoreApplication::exec();

@@ -193,7 +193,7 @@ static int tryRule(const RuleOptions &options)
                                   {"changed"_L1, changed}});
 }
 
-int runRules(const RuleOptions &options)
+int run(int /*argc*/, char ** /*argv*/, const RuleOptions &options)
 {
     return options.verb == RuleOptions::Verb::Try ? tryRule(options) : listRules(options.json);
 }

@@ -102,11 +102,10 @@ QByteArray sessionListJson(const QList<SessionInfo> &sessions)
     return sanitizedJson(QJsonDocument(QJsonObject{{"sessions"_L1, array}}).toJson());
 }
 
-SessionsCommand::SessionsCommand(Agent *agent, QString cwd, SessionsOptions options, bool json)
+SessionsCommand::SessionsCommand(Agent *agent, QString cwd, SessionsOptions options)
     : m_agent(agent)
     , m_cwd(std::move(cwd))
     , m_options(std::move(options))
-    , m_json(json)
     , m_exitCode(ExitCode::kDone)
 { }
 
@@ -220,7 +219,7 @@ void SessionsCommand::list()
         if (!m_options.archived)
             sessions.removeIf([](const SessionInfo &session) { return session.isArchived; });
         std::ranges::stable_partition(sessions, std::identity(), &SessionInfo::isPinned);
-        if (m_json)
+        if (m_options.json)
             end(sessionListJson(sessions));
         else
             end(shown(sessionListText(sessions, m_options.all)));
@@ -234,7 +233,7 @@ void SessionsCommand::listBin()
     m_agent->deletedSessions(m_cwd).then(this, [this](const Result<Sessions> &sessions) {
         if (!sessions)
             end(std::unexpected(sessions.error()));
-        else if (m_json)
+        else if (m_options.json)
             end(sessionListJson(*sessions));
         else
             end(shown(deletedListText(*sessions, QDateTime::currentDateTimeUtc())));
@@ -284,7 +283,7 @@ void SessionsCommand::act(const SessionInfo &session)
     using Verb = SessionsOptions::Verb;
     switch (m_options.verb) {
     case Verb::Show:
-        print(session, m_json ? ExportFormat::Json : ExportFormat::Markdown);
+        print(session, m_options.json ? ExportFormat::Json : ExportFormat::Markdown);
         break;
     case Verb::Export:
         print(session, format());
@@ -368,11 +367,11 @@ void SessionsCommand::writeExport(const QByteArray &bytes)
     end(written.transform([] { return QByteArray(); }));
 }
 
-int runSessions(int argc, char **argv, const CommandLine &line)
+int run(int argc, char **argv, const SessionsOptions &options)
 {
     QCoreApplication application(argc, argv);
     const auto agent = createDefaultAgent({});
-    SessionsCommand command(agent.get(), QDir::currentPath(), line.sessions, line.json);
+    SessionsCommand command(agent.get(), QDir::currentPath(), options);
     QObject::connect(&command, &SessionsCommand::finished, &application, &QCoreApplication::exit);
     command.start();
     return QCoreApplication::exec();

@@ -29,7 +29,7 @@ class SessionsCommand : public QObject
 
 public:
     //! \a agent is not owned and outlives it; \a cwd is absolute.
-    SessionsCommand(AgentCore::Agent *agent, QString cwd, SessionsOptions options, bool json);
+    SessionsCommand(AgentCore::Agent *agent, QString cwd, SessionsOptions options);
 
     void start();
 
@@ -63,7 +63,6 @@ private:
     AgentCore::Agent *m_agent;
     QString m_cwd;
     SessionsOptions m_options;
-    bool m_json;
     Sessions m_found; //!< What is to be done is not done yet with these.
     int m_exitCode;
 };

@@ -20,10 +20,9 @@
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 namespace App {
-
-using namespace std::chrono_literals;
 
 static constexpr auto kPause = 300ms;
 static constexpr qint64 kMaxStandstill = 20'000; // milliseconds
@@ -158,9 +157,9 @@ void SessionSearch::finish(int exitCode)
         this, [this, exitCode] { emit finished(exitCode); }, Qt::QueuedConnection);
 }
 
-int runSessionSearch(int argc, char **argv, const CommandLine &line)
+int run(int argc, char **argv, const SearchOptions &options)
 {
-    const auto query = SessionSearch::queryOf(line.search, QDir::current().canonicalPath(),
+    const auto query = SessionSearch::queryOf(options, QDir::current().canonicalPath(),
                                               QDateTime::currentDateTime());
     if (!query) {
         printError(query.error().message);
@@ -168,7 +167,7 @@ int runSessionSearch(int argc, char **argv, const CommandLine &line)
     }
     QCoreApplication application(argc, argv);
     const auto agent = createDefaultAgent({});
-    SessionSearch search(agent.get(), *query, line.json);
+    SessionSearch search(agent.get(), *query, options.json);
     QObject::connect(&search, &SessionSearch::finished, &application, &QCoreApplication::exit);
     search.start();
     return QCoreApplication::exec();

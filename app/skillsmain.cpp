@@ -10,7 +10,7 @@
 #include "agentcore/knowledge/skills.h"
 #include "agentcore/ports/childenvironment.h"
 #include "app/console.h"
-#include "app/mcpedit.h"
+#include "app/mcpcommands.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -189,7 +189,7 @@ int SkillInstaller::install(const QList<SkillPackage> &packages) const
     return ExitCode::kDone;
 }
 
-int runSkills(int argc, char **argv, const SkillOptions &options)
+int run(int argc, char **argv, const SkillOptions &options)
 {
     switch (options.verb) {
     case SkillOptions::Verb::List:

@@ -15,18 +15,18 @@ using namespace Qt::StringLiterals;
 
 namespace App {
 
-int runTrust(const CommandLine &line)
+int run(int /*argc*/, char ** /*argv*/, const TrustOptions &options)
 {
-    const QString given = line.directory.isEmpty() ? QDir::currentPath() : line.directory;
+    const QString given = options.directory.isEmpty() ? QDir::currentPath() : options.directory;
     const QString folder = QFileInfo(given).absoluteFilePath();
     const FolderTrust trust(Paths::configDir());
-    const auto done = line.removes ? trust.distrust(folder) : trust.trust(folder);
+    const auto done = options.removes ? trust.distrust(folder) : trust.trust(folder);
     if (!done) {
         printError(done.error());
         return done.error().code == ErrorCode::InvalidInput ? ExitCode::kUsage : ExitCode::kFailed;
     }
     QString text;
-    if (line.removes) {
+    if (options.removes) {
         text = u"%1 is not trusted any more.\n"_s.arg(folder);
     } else {
         const QStringList files = FolderTrust::relevantFiles(folder);

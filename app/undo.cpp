@@ -103,7 +103,10 @@ static Result<QByteArray> differenceOf(const FileChange &file, const QByteArray 
     return text;
 }
 
-Result<void> printDifference(const QList<FileChange> &files, const QString &folder)
+//! Prints the changes of \a files, with paths from \a folder on, as `git diff` does; in colour at a
+//! terminal. There they are made safe for it, elsewhere they are exact. Errors: NotFound,
+//! Unsupported (no libgit2), Io.
+static Result<void> printDifference(const QList<FileChange> &files, const QString &folder)
 {
     const Paint paint = Paint::ofOutput();
     for (const FileChange &file : files) {
@@ -151,7 +154,7 @@ static QString nameInLine(const QString &path, const QString &folder)
     return QDir(folder).relativeFilePath(path).replace(u'\n', "\\n"_L1);
 }
 
-static void print(const QString &text)
+static void printSafely(const QString &text)
 {
     (void)writeOutput(sanitizedForDisplay(text).toUtf8());
 }
@@ -218,7 +221,7 @@ void Undo::printCheckpoints(const QList<Checkpoint> &checkpoints)
         const QString what = checkpoint.reason == Checkpoint::Reason::Restore
             ? u"before a restore"_s
             : u"before the turn: "_s + checkpoint.title;
-        print(u"%1  %2  %3\n"_s.arg(
+        printSafely(u"%1  %2  %3\n"_s.arg(
             checkpoint.id, checkpoint.at.toLocalTime().toString(u"yyyy-MM-dd hh:mm:ss"_s), what));
     }
 }
@@ -240,17 +243,17 @@ void Undo::printChanges(const FileChanges &changes)
         const QString counts = file.addedLines
             ? u"  +%1 -%2"_s.arg(*file.addedLines).arg(file.removedLines.value_or(0))
             : QString();
-        print(u"%1  %2%3%4\n"_s.arg(sign).arg(nameInLine(file.path, m_cwd), counts,
+        printSafely(u"%1  %2%3%4\n"_s.arg(sign).arg(nameInLine(file.path, m_cwd), counts,
                                               file.changedSince ? u"  (changed again since)"_s
                                                                 : QString()));
     }
     for (const QString &path : changes.uncovered)
-        print(u"?  %1  (not recorded)\n"_s.arg(nameInLine(path, m_cwd)));
+        printSafely(u"?  %1  (not recorded)\n"_s.arg(nameInLine(path, m_cwd)));
 }
 
 static bool isConfirmed(qsizetype files)
 {
-    print(u"Restore %1 as before the turn? [y/N] "_s.arg(
+    printSafely(u"Restore %1 as before the turn? [y/N] "_s.arg(
         files == 1 ? u"this file"_s : u"these %1 files"_s.arg(files)));
     QFile input;
     return input.open(STDIN_FILENO, QFile::ReadOnly)
@@ -291,7 +294,7 @@ void Undo::show(const Result<FileChanges> &result)
     }
     if (changes.files.isEmpty()) {
         if (!m_isCutShort)
-            print(u"The turn changed no files.\n"_s);
+            printSafely(u"The turn changed no files.\n"_s);
         end(m_isCutShort ? ExitCode::kFailed : ExitCode::kDone);
         return;
     }
@@ -324,10 +327,10 @@ void Undo::report(const Result<RestoreOutcome> &outcome)
     for (const Error &failure : outcome->failures)
         printError(failure);
     if (outcome->undoId.isEmpty()) {
-        print(outcome->failures.isEmpty() ? u"Nothing to do: the files are as before the turn.\n"_s
+        printSafely(outcome->failures.isEmpty() ? u"Nothing to do: the files are as before the turn.\n"_s
                                           : u"Nothing was restored.\n"_s);
     } else {
-        print(u"Restored %1 of %2. To take it back: agentao undo --checkpoint %3\n"_s
+        printSafely(u"Restored %1 of %2. To take it back: agentao undo --checkpoint %3\n"_s
                   .arg(outcome->restored.size())
                   .arg(outcome->restored.size() + outcome->failures.size())
                   .arg(outcome->undoId));
@@ -335,7 +338,7 @@ void Undo::report(const Result<RestoreOutcome> &outcome)
     end(outcome->failures.isEmpty() && !m_isCutShort ? ExitCode::kDone : ExitCode::kFailed);
 }
 
-int runUndo(int argc, char **argv, const CommandLine &line)
+int run(int argc, char **argv, const UndoOptions &options)
 {
     QCoreApplication application(argc, argv);
     const auto agent = createDefaultAgent({});
@@ -343,7 +346,7 @@ int runUndo(int argc, char **argv, const CommandLine &line)
     agent->setSharing(std::make_unique<Acp::SharedSessions>(
         Acp::SessionPorch::Options{QStringLiteral(AGENTAO_VERSION)},
         [] { return QStringLiteral("agentao undo"); }));
-    Undo undo(agent.get(), QDir::currentPath(), line.undo);
+    Undo undo(agent.get(), QDir::currentPath(), options);
     QObject::connect(&undo, &Undo::finished, &application, &QCoreApplication::exit);
     undo.start();
     return QCoreApplication::exec();

@@ -2,18 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/checkpoint/checkpointtypes.h"
 #include "agentcore/session/agent.h"
 #include "app/absentperson.h"
 #include "app/commandline.h"
 
 namespace App {
-
-//! Prints the changes of \a files, with paths from \a folder on, as `git diff` does; in colour at a
-//! terminal. There they are made safe for it, elsewhere they are exact. Errors: NotFound,
-//! Unsupported (no libgit2), Io.
-AgentCore::Result<void> printDifference(const QList<AgentCore::FileChange> &files,
-                                        const QString &folder);
 
 //! \brief `agentao undo`: finds the session and its checkpoint, shows what changed, asks, restores.
 class Undo : public QObject

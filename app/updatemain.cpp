@@ -116,11 +116,11 @@ static QByteArray newsOf(const Findings &findings, const Installation &own)
     return text.toUtf8();
 }
 
-int runUpdate(int argc, char **argv, const CommandLine &line)
+int run(int argc, char **argv, const UpdateOptions &options)
 {
     QCoreApplication application(argc, argv);
     const Installation &own = thisInstallation();
-    const QString address = line.url.isEmpty() ? u"" AGENTAO_LATEST_URL ""_s : line.url;
+    const QString address = options.url.isEmpty() ? u"" AGENTAO_LATEST_URL ""_s : options.url;
     if (address.isEmpty()) {
         printError(u"this build names no place where releases are told of; --from URL names one. "_s
                        + own.how,
@@ -133,7 +133,7 @@ int runUpdate(int argc, char **argv, const CommandLine &line)
                    errorReason(findings.error()));
         return ExitCode::kFailed;
     }
-    const QByteArray bytes = line.json
+    const QByteArray bytes = options.json
         ? QJsonDocument(QJsonObject{{"version"_L1, QStringLiteral(AGENTAO_VERSION)},
                                     {"newest"_L1, findings->newest},
                                     {"isNewer"_L1, findings->isNewer},

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/windowloader.h"
+#include "app/actions.h"
 
 #include "acp/house/agenthouse.h"
 #include "acp/share/sharedsessions.h"
@@ -11,7 +11,6 @@
 #include "agentcore/index/workspacelist.h"
 #include "agentcore/ports/windowcall.h"
 #include "agentcore/session/local/localagent.h"
-#include "app/actions.h"
 #include "app/console.h"
 #include "app/optiontable.h"
 #include "ui/window/windowentry.h"
@@ -59,14 +58,14 @@ static QString exportedSession(const QString &word)
         : QString();
 }
 
-//! \brief What \a line wants shown; InvalidInput with a sentence.
+//! \brief What \a options want shown; InvalidInput with a sentence.
 //!
 //! A link may come from anywhere, so it leads only to folders in which there are sessions already.
-static Result<WindowCall> wantedPlace(const CommandLine &line)
+static Result<WindowCall> wantedPlace(const WindowOptions &options)
 {
     WindowCall place;
-    if (WindowCall::isLink(line.directory)) {
-        const auto link = WindowCall::fromLink(line.directory);
+    if (WindowCall::isLink(options.directory)) {
+        const auto link = WindowCall::fromLink(options.directory);
         if (!link)
             return link;
         if (!WorkspaceList().read().contains(link->folder))
@@ -74,14 +73,14 @@ static Result<WindowCall> wantedPlace(const CommandLine &line)
                         u"this link leads to a folder without sessions: "_s
                             + sanitizedForDisplay(link->folder));
         place = *link;
-    } else if (const QString file = exportedSession(line.directory); !file.isEmpty()) {
+    } else if (const QString file = exportedSession(options.directory); !file.isEmpty()) {
         place.file = file;
-    } else if (!line.directory.isEmpty()) {
-        place.folder = QDir::cleanPath(QFileInfo(line.directory).absoluteFilePath());
+    } else if (!options.directory.isEmpty()) {
+        place.folder = QDir::cleanPath(QFileInfo(options.directory).absoluteFilePath());
     }
     if (!place.folder.isEmpty() && !QFileInfo(place.folder).isDir())
-        return std::unexpected(notAFolder(line.directory, place.folder));
-    place.isNew = line.newSession;
+        return std::unexpected(notAFolder(options.directory, place.folder));
+    place.isNew = options.newSession;
     place.activationToken = qEnvironmentVariable("XDG_ACTIVATION_TOKEN");
     if (place.activationToken.isEmpty())
         place.activationToken = qEnvironmentVariable("DESKTOP_STARTUP_ID");
@@ -89,29 +88,30 @@ static Result<WindowCall> wantedPlace(const CommandLine &line)
 }
 
 //! True when a window that runs shows it. Whatever is wrong there: a window of its own opens.
-static bool isShownElsewhere(const CommandLine &line, const WindowCall &place)
+static bool isShownElsewhere(const WindowOptions &options, const WindowCall &place)
 {
-    const bool wantsOwn = line.newWindow || !line.model.isEmpty() || !line.modeId.isEmpty()
-        || line.resumeId.has_value();
+    const bool wantsOwn = options.newWindow || !options.model.isEmpty() || !options.modeId.isEmpty()
+        || options.resumeId.has_value();
     return !wantsOwn
         && callWindow(windowSocketPath(Paths::configDir(), Paths::stateDir()), place).has_value();
 }
 
-int runWindow(int argc, char **argv, const CommandLine &line)
+int run(int argc, char **argv, const WindowOptions &options)
 {
-    const auto place = wantedPlace(line);
+    const auto place = wantedPlace(options);
     if (!place) {
         printError(place.error().message);
         return ExitCode::kUsage;
     }
-    if (!hasDisplay() && hasTerminal() && !line.newWindow && !WindowCall::isLink(line.directory))
-        return runChat(argc, argv, line);
+    if (!hasDisplay() && hasTerminal() && !options.newWindow
+        && !WindowCall::isLink(options.directory))
+        return run(argc, argv, TerminalOptions{options, options.directory});
     if (!hasDisplay()) {
         printError("there is no display (DISPLAY and WAYLAND_DISPLAY are not set); "_L1
                    + kWithoutWindow);
         return ExitCode::kFailed;
     }
-    if (isShownElsewhere(line, *place))
+    if (isShownElsewhere(options, *place))
         return ExitCode::kDone;
     const auto entry = moduleFunction<AgentaoRunWindow>(u"agentao-ui.so"_s, "agentaoRunWindow",
                                                         u"the window module cannot be loaded"_s);
@@ -119,11 +119,11 @@ int runWindow(int argc, char **argv, const CommandLine &line)
         printError(entry.error().message + "; "_L1 + kWithoutWindow);
         return ExitCode::kFailed;
     }
-    Ui::WindowOptions options;
-    options.directory = place->folder;
-    options.model = line.model;
-    options.modeId = line.modeId;
-    options.house = [](std::unique_ptr<AgentCore::LocalAgent> own) {
+    Ui::WindowOptions window;
+    window.directory = place->folder;
+    window.model = options.model;
+    window.modeId = options.modeId;
+    window.house = [](std::unique_ptr<AgentCore::LocalAgent> own) {
         AgentCore::LocalAgent *local = own.get();
         local->setSharing(std::make_unique<Acp::SharedSessions>(
             Acp::SessionPorch::Options{QStringLiteral(AGENTAO_VERSION)},
@@ -133,16 +133,16 @@ int runWindow(int argc, char **argv, const CommandLine &line)
         local->setExternalAgents(house->lent());
         return house;
     };
-    options.openAnother = [](const QString &folder, const QString &sessionId) {
+    window.openAnother = [](const QString &folder, const QString &sessionId) {
         QStringList arguments{u"--new-window"_s, folder};
         if (!sessionId.isEmpty())
             arguments.insert(1, "--resume="_L1 + sessionId);
         return QProcess::startDetached(QCoreApplication::applicationFilePath(), arguments);
     };
-    options.isFurther = line.newWindow;
-    options.importFile = place->file;
-    options.resumeId = line.resumeId.value_or(place->sessionId);
-    return (*entry)(argc, argv, options);
+    window.isFurther = options.newWindow;
+    window.importFile = place->file;
+    window.resumeId = options.resumeId.value_or(place->sessionId);
+    return (*entry)(argc, argv, window);
 }
 
 } // namespace App

@@ -172,7 +172,7 @@ static int discardTree(const Worktree &tree, bool isSure)
     return printWords(u"%1 is thrown away.\n"_s.arg(tree.branch));
 }
 
-int runWorktrees(const WorktreeOptions &options)
+int run(int /*argc*/, char ** /*argv*/, const WorktreeOptions &options)
 {
     using Verb = WorktreeOptions::Verb;
     if (options.verb == Verb::List)

@@ -33,18 +33,18 @@ bool hasTerminal()
     return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
 }
 
-int runChat(int argc, char **argv, const CommandLine &line)
+int run(int argc, char **argv, const TerminalOptions &options)
 {
     if (!hasTerminal()) {
         printError(u"a conversation needs a terminal as its standard input and output; agentao -p "
                    "TEXT answers without one"_s);
         return ExitCode::kUsage;
     }
-    const QString folder
-        = QDir::cleanPath(line.directory.isEmpty() ? QDir::currentPath()
-                                                   : QFileInfo(line.directory).absoluteFilePath());
+    const QString folder = QDir::cleanPath(options.directory.isEmpty()
+                                               ? QDir::currentPath()
+                                               : QFileInfo(options.directory).absoluteFilePath());
     if (!QFileInfo(folder).isDir()) {
-        printError(u"%1 is not a directory"_s.arg(line.directory));
+        printError(u"%1 is not a directory"_s.arg(options.directory));
         return ExitCode::kUsage;
     }
     QDir::setCurrent(folder);
@@ -54,17 +54,17 @@ int runChat(int argc, char **argv, const CommandLine &line)
         printError(entry.error().message);
         return ExitCode::kFailed;
     }
-    ChatOptions options;
-    options.task = {.cwd = folder,
-                    .modeId = line.modeId,
-                    .resumeId = line.continues ? std::optional(QString()) : line.resumeId,
-                    .forks = line.forks,
-                    .rules = line.rules,
-                    .historyFolder = Paths::stateDir() + "/prompts"_L1};
-    options.model = line.model;
-    options.turnLimit = line.turnLimit;
-    options.findings = [folder] { return findingsIn(folder); };
-    return (*entry)(argc, argv, options);
+    ChatOptions chat;
+    chat.task = {.cwd = folder,
+                 .modeId = options.modeId,
+                 .resumeId = options.continues ? std::optional(QString()) : options.resumeId,
+                 .forks = options.forks,
+                 .rules = options.rules,
+                 .historyFolder = Paths::stateDir() + "/prompts"_L1};
+    chat.model = options.model;
+    chat.turnLimit = options.turnLimit;
+    chat.findings = [folder] { return findingsIn(folder); };
+    return (*entry)(argc, argv, chat);
 }
 
 } // namespace App

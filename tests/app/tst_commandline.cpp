@@ -20,7 +20,13 @@ using AgentCore::PermissionPolicy;
 using AgentCore::PermissionRule;
 using namespace Qt::StringLiterals;
 
-using Action = CommandLine::Action;
+//! What \a arguments say; nothing where they are wrong or say something else.
+template <typename Options> static std::optional<Options> parsed(const QStringList &arguments)
+{
+    const auto line = parseCommandLine(arguments);
+    const Options *options = line ? std::get_if<Options>(&*line) : nullptr;
+    return options ? std::optional(*options) : std::nullopt;
+}
 
 //! All sources of the program, those of the tests not among them.
 static QByteArray sources(const QString &folder)
@@ -44,162 +50,162 @@ private slots:
     void actions_data()
     {
         // arguments: split at spaces
-        const Rows<QString, int> add; // arguments, action
+        const Rows<QString, qsizetype> add; // arguments, index of the options
 
-        const auto row = [&add](const QString &arguments, Action action) {
-            add(qPrintable(arguments), arguments, int(action));
+        const auto row = [&add](const QString &arguments, const CommandLine &options) {
+            add(qPrintable(arguments), arguments, qsizetype(options.index()));
         };
-        row(u""_s, Action::Window);
-        row(u"/some/dir"_s, Action::Window);
-        row(u"--model a/b --mode plan --resume sess_1 dir"_s, Action::Window);
-        row(u"-- --dir"_s, Action::Window);
-        row(u"--acp"_s, Action::Acp);
-        row(u"--acp --stdio"_s, Action::Acp);
-        row(u"--stdio --acp --resume"_s, Action::Acp);
-        row(u"--acp --resume sess_1 --model demo/tour"_s, Action::Acp);
-        row(u"--acp --acp-compat=iac --acp-unstable"_s, Action::Acp);
-        row(u"--acp --acp-log log"_s, Action::Acp);
-        row(u"acp-replay log"_s, Action::AcpReplay);
-        row(u"acp-replay log --speed 2.5 --timeout=1 --command agent"_s, Action::AcpReplay);
-        row(u"acp-replay --speed=max log"_s, Action::AcpReplay);
-        row(u"-p hello"_s, Action::OneShot);
-        row(u"--print=--hello"_s, Action::OneShot);
-        row(u"-p - --output-format json --continue --cwd /"_s, Action::OneShot);
-        row(u"-p x --max-requests 20 --max-cost 0.5"_s, Action::OneShot);
-        row(u"--acp --max-cost 2"_s, Action::Acp);
-        row(u"-p hello --resume sess_1 --fork"_s, Action::OneShot);
-        row(u"-p x --resume sess_1 --mode read-only"_s, Action::OneShot);
-        row(u"-p x --allow command=npm --deny effect=fetch"_s, Action::OneShot);
-        row(u"chat"_s, Action::Chat);
-        row(u"chat dir --model a/b --mode plan --continue --fork"_s, Action::Chat);
-        row(u"chat --resume sess_1 --max-cost 1 --allow command=npm"_s, Action::Chat);
-        row(u"chat --help"_s, Action::Help);
-        row(u"completion zsh"_s, Action::Completion);
-        row(u"manual"_s, Action::Manual);
-        row(u"help"_s, Action::HelpPage);
-        row(u"help sandbox"_s, Action::HelpPage);
-        row(u"-h"_s, Action::Help);
-        row(u"--acp --help -p x"_s, Action::Help);
-        row(u"-v"_s, Action::Version);
-        row(u"--version"_s, Action::Version);
-        row(u"login"_s, Action::Login);
-        row(u"login anthropic --key-stdin"_s, Action::Login);
-        row(u"login acme --url http://h --model m --wire-format gemini"_s, Action::Login);
-        row(u"--acp --stdio login"_s, Action::Login);
-        row(u"--acp --resume login"_s, Action::Login);
-        row(u"--acp --resume=login"_s, Action::Acp);
-        row(u"logout anthropic"_s, Action::Logout);
-        row(u"models --json --refresh openai"_s, Action::Models);
-        row(u"doctor --json"_s, Action::Doctor);
-        row(u"doctor --bundle report.txt --with-session sess_1"_s, Action::Doctor);
-        row(u"--new-window dir"_s, Action::Window);
-        row(u"--new-session"_s, Action::Window);
-        row(u"--new-session dir"_s, Action::Window);
-        row(u"-- dir"_s, Action::Window);
-        row(u"--"_s, Action::Window);
-        row(u"trust --remove dir"_s, Action::Trust);
-        row(u"rules"_s, Action::Rules);
-        row(u"rules list --json"_s, Action::Rules);
-        row(u"rules try allow command=npm"_s, Action::Rules);
-        row(u"rules try --json deny effect=write, path=db/**"_s, Action::Rules);
-        row(u"rules --help"_s, Action::Help);
-        row(u"undo"_s, Action::Undo);
-        row(u"undo --session sess_1 --checkpoint 5 --diff a b"_s, Action::Undo);
-        row(u"sessions"_s, Action::Sessions);
-        row(u"sessions --all --archived --json"_s, Action::Sessions);
-        row(u"sessions list --archived"_s, Action::Sessions);
-        row(u"sessions show abc"_s, Action::Sessions);
-        row(u"sessions rename abc New name"_s, Action::Sessions);
-        row(u"sessions export abc --format html -o out.html"_s, Action::Sessions);
-        row(u"mcp"_s, Action::Mcp);
-        row(u"mcp --help"_s, Action::Help);
-        row(u"mcp list --json --check --show-secrets"_s, Action::Mcp);
-        row(u"mcp get a -s user --json"_s, Action::Mcp);
-        row(u"mcp add a -e K=V --env L=M --cwd /x --timeout 5 -- npx -y s"_s, Action::Mcp);
-        row(u"mcp add --transport http a https://a.org -H X:1 --header Y:2"_s, Action::Mcp);
-        row(u"mcp add-json a {} --scope project --force"_s, Action::Mcp);
-        row(u"mcp remove a -s project"_s, Action::Mcp);
-        row(u"mcp import a b --force"_s, Action::Mcp);
-        row(u"mcp check a b --json"_s, Action::Mcp);
-        row(u"mcp login a --no-browser"_s, Action::Mcp);
-        row(u"./mcp"_s, Action::Window);
-        row(u"sessions -h"_s, Action::Help);
-        row(u"sessions search two words --file a --tool t --exit 1"_s, Action::SearchSessions);
-        row(u"sessions search --model m --since 7d --until 1d --here --json"_s,
-            Action::SearchSessions);
-        row(u"doctor --help"_s, Action::Help);
-        row(u"./models"_s, Action::Window);
-        row(u"-- models"_s, Action::Window);
-        row(u"-p models"_s, Action::OneShot);
+        row(u""_s, WindowOptions());
+        row(u"/some/dir"_s, WindowOptions());
+        row(u"--model a/b --mode plan --resume sess_1 dir"_s, WindowOptions());
+        row(u"-- --dir"_s, WindowOptions());
+        row(u"--acp"_s, AcpOptions());
+        row(u"--acp --stdio"_s, AcpOptions());
+        row(u"--stdio --acp --resume"_s, AcpOptions());
+        row(u"--acp --resume sess_1 --model demo/tour"_s, AcpOptions());
+        row(u"--acp --acp-compat=iac --acp-unstable"_s, AcpOptions());
+        row(u"--acp --acp-log log"_s, AcpOptions());
+        row(u"acp-replay log"_s, ReplayOptions());
+        row(u"acp-replay log --speed 2.5 --timeout=1 --command agent"_s, ReplayOptions());
+        row(u"acp-replay --speed=max log"_s, ReplayOptions());
+        row(u"-p hello"_s, OneShotOptions());
+        row(u"--print=--hello"_s, OneShotOptions());
+        row(u"-p - --output-format json --continue --cwd /"_s, OneShotOptions());
+        row(u"-p x --max-requests 20 --max-cost 0.5"_s, OneShotOptions());
+        row(u"--acp --max-cost 2"_s, AcpOptions());
+        row(u"-p hello --resume sess_1 --fork"_s, OneShotOptions());
+        row(u"-p x --resume sess_1 --mode read-only"_s, OneShotOptions());
+        row(u"-p x --allow command=npm --deny effect=fetch"_s, OneShotOptions());
+        row(u"chat"_s, TerminalOptions());
+        row(u"chat dir --model a/b --mode plan --continue --fork"_s, TerminalOptions());
+        row(u"chat --resume sess_1 --max-cost 1 --allow command=npm"_s, TerminalOptions());
+        row(u"chat --help"_s, HelpOptions());
+        row(u"completion zsh"_s, CompletionOptions());
+        row(u"manual"_s, ManualOptions());
+        row(u"help"_s, HelpPageOptions());
+        row(u"help sandbox"_s, HelpPageOptions());
+        row(u"-h"_s, HelpOptions());
+        row(u"--acp --help -p x"_s, HelpOptions());
+        row(u"-v"_s, VersionOptions());
+        row(u"--version"_s, VersionOptions());
+        row(u"login"_s, LoginOptions());
+        row(u"login anthropic --key-stdin"_s, LoginOptions());
+        row(u"login acme --url http://h --model m --wire-format gemini"_s, LoginOptions());
+        row(u"--acp --stdio login"_s, LoginOptions());
+        row(u"--acp --resume login"_s, LoginOptions());
+        row(u"--acp --resume=login"_s, AcpOptions());
+        row(u"logout anthropic"_s, LogoutOptions());
+        row(u"models --json --refresh openai"_s, ModelsOptions());
+        row(u"doctor --json"_s, DoctorOptions());
+        row(u"doctor --bundle report.txt --with-session sess_1"_s, DoctorOptions());
+        row(u"--new-window dir"_s, WindowOptions());
+        row(u"--new-session"_s, WindowOptions());
+        row(u"--new-session dir"_s, WindowOptions());
+        row(u"-- dir"_s, WindowOptions());
+        row(u"--"_s, WindowOptions());
+        row(u"trust --remove dir"_s, TrustOptions());
+        row(u"rules"_s, RuleOptions());
+        row(u"rules list --json"_s, RuleOptions());
+        row(u"rules try allow command=npm"_s, RuleOptions());
+        row(u"rules try --json deny effect=write, path=db/**"_s, RuleOptions());
+        row(u"rules --help"_s, HelpOptions());
+        row(u"undo"_s, UndoOptions());
+        row(u"undo --session sess_1 --checkpoint 5 --diff a b"_s, UndoOptions());
+        row(u"sessions"_s, SessionsOptions());
+        row(u"sessions --all --archived --json"_s, SessionsOptions());
+        row(u"sessions list --archived"_s, SessionsOptions());
+        row(u"sessions show abc"_s, SessionsOptions());
+        row(u"sessions rename abc New name"_s, SessionsOptions());
+        row(u"sessions export abc --format html -o out.html"_s, SessionsOptions());
+        row(u"mcp"_s, McpOptions());
+        row(u"mcp --help"_s, HelpOptions());
+        row(u"mcp list --json --check --show-secrets"_s, McpOptions());
+        row(u"mcp get a -s user --json"_s, McpOptions());
+        row(u"mcp add a -e K=V --env L=M --cwd /x --timeout 5 -- npx -y s"_s, McpOptions());
+        row(u"mcp add --transport http a https://a.org -H X:1 --header Y:2"_s, McpOptions());
+        row(u"mcp add-json a {} --scope project --force"_s, McpOptions());
+        row(u"mcp remove a -s project"_s, McpOptions());
+        row(u"mcp import a b --force"_s, McpOptions());
+        row(u"mcp check a b --json"_s, McpOptions());
+        row(u"mcp login a --no-browser"_s, McpOptions());
+        row(u"./mcp"_s, WindowOptions());
+        row(u"sessions -h"_s, HelpOptions());
+        row(u"sessions search two words --file a --tool t --exit 1"_s, SearchOptions());
+        row(u"sessions search --model m --since 7d --until 1d --here --json"_s, SearchOptions());
+        row(u"doctor --help"_s, HelpOptions());
+        row(u"./models"_s, WindowOptions());
+        row(u"-- models"_s, WindowOptions());
+        row(u"-p models"_s, OneShotOptions());
     }
 
     void actions()
     {
-        const auto [arguments, action] = Rows<QString, int>::current();
+        const auto [arguments, index] = Rows<QString, qsizetype>::current();
 
-        const auto line = CommandLine::parse(arguments.split(u' ', Qt::SkipEmptyParts));
+        const auto line = parseCommandLine(arguments.split(u' ', Qt::SkipEmptyParts));
 
         QVERIFY2(line.has_value(), line ? "" : qPrintable(line.error().message));
-        QCOMPARE(int(line->action), action);
+        QCOMPARE(qsizetype(line->index()), index);
     }
 
     void values()
     {
-        const auto shot = CommandLine::parse(
+        const auto shot = parsed<OneShotOptions>(
             {u"-p"_s, u"two words"_s, u"--output-format=stream-json"_s, u"--model"_s, u"a/b"_s,
              u"--mode"_s, u"plan"_s, u"--cwd=/x y"_s, u"--resume=sess_1"_s});
         QVERIFY(shot);
         QCOMPARE(shot->prompt, u"two words"_s);
-        QVERIFY(!shot->readsInput);
         QCOMPARE(shot->format, OutputFormat::StreamJson);
         QCOMPARE(shot->model, u"a/b"_s);
         QCOMPARE(shot->modeId, u"plan"_s);
         QCOMPARE(shot->cwd, u"/x y"_s);
         QCOMPARE(shot->resumeId, u"sess_1"_s);
 
-        const auto input = CommandLine::parse({u"-p"_s, u"-"_s});
-        QVERIFY(input && input->readsInput && input->prompt.isEmpty());
+        const auto input = parsed<OneShotOptions>({u"-p"_s, u"-"_s});
+        QVERIFY(input);
+        QCOMPARE(input->prompt, u"-"_s);
 
-        const auto newest = CommandLine::parse({u"--acp"_s, u"--resume"_s});
+        const auto newest = parsed<AcpOptions>({u"--acp"_s, u"--resume"_s});
         QVERIFY(newest && newest->resumeId && newest->resumeId->isEmpty());
-        QVERIFY(!CommandLine::parse({u"--acp"_s})->resumeId);
+        QVERIFY(!parsed<AcpOptions>({u"--acp"_s})->resumeId);
         const auto acp
-            = CommandLine::parse({u"--acp"_s, u"--acp-compat=iac"_s, u"--acp-unstable"_s});
+            = parsed<AcpOptions>({u"--acp"_s, u"--acp-compat=iac"_s, u"--acp-unstable"_s});
         QVERIFY(acp && acp->unstable && acp->compatibility == Acp::Compatibility::IacCode);
 
-        QCOMPARE(CommandLine::parse({u"--"_s, u"-dir"_s})->directory, u"-dir"_s);
+        QCOMPARE(parsed<WindowOptions>({u"--"_s, u"-dir"_s})->directory, u"-dir"_s);
 
         const auto login
-            = CommandLine::parse({u"login"_s, u"Acme"_s, u"--url=http://h/v1"_s, u"--model"_s,
-                                  u"M"_s, u"--wire-format"_s, u"anthropic"_s, u"--key-stdin"_s});
+            = parsed<LoginOptions>({u"login"_s, u"Acme"_s, u"--url=http://h/v1"_s, u"--model"_s,
+                                    u"M"_s, u"--wire-format"_s, u"anthropic"_s, u"--key-stdin"_s});
         QVERIFY(login && login->keyFromInput);
         QCOMPARE(login->provider, u"acme"_s);
         QCOMPARE(login->url, u"http://h/v1"_s);
         QCOMPARE(login->model, u"M"_s);
         QCOMPARE(login->wireFormat, u"anthropic"_s);
-        const auto models = CommandLine::parse({u"models"_s, u"--json"_s, u"--refresh"_s});
+        const auto models = parsed<ModelsOptions>({u"models"_s, u"--json"_s, u"--refresh"_s});
         QVERIFY(models && models->json && models->refresh && models->provider.isEmpty());
         const auto renamed
-            = CommandLine::parse({u"sessions"_s, u"rename"_s, u"a"_s, u"b  c"_s, u"d"_s});
+            = parsed<SessionsOptions>({u"sessions"_s, u"rename"_s, u"a"_s, u"b  c"_s, u"d"_s});
         QVERIFY(renamed);
-        QCOMPARE(renamed->sessions.verb, SessionsOptions::Verb::Rename);
-        QCOMPARE(renamed->sessions.subjects, QStringList{u"a"_s});
-        QCOMPARE(renamed->sessions.title, u"b  c d"_s);
-        const auto exported = CommandLine::parse(
+        QCOMPARE(renamed->verb, SessionsOptions::Verb::Rename);
+        QCOMPARE(renamed->subjects, QStringList{u"a"_s});
+        QCOMPARE(renamed->title, u"b  c d"_s);
+        const auto exported = parsed<SessionsOptions>(
             {u"sessions"_s, u"export"_s, u"a b"_s, u"--format=JSON"_s, u"-o"_s, u"x"_s});
         QVERIFY(exported);
-        QCOMPARE(exported->sessions.verb, SessionsOptions::Verb::Export);
-        QCOMPARE(exported->sessions.format, u"json"_s);
-        QCOMPARE(exported->sessions.output, u"x"_s);
-        const auto trust = CommandLine::parse({u"trust"_s, u"Dir"_s, u"--remove"_s});
+        QCOMPARE(exported->verb, SessionsOptions::Verb::Export);
+        QCOMPARE(exported->format, u"json"_s);
+        QCOMPARE(exported->output, u"x"_s);
+        const auto trust = parsed<TrustOptions>({u"trust"_s, u"Dir"_s, u"--remove"_s});
         QVERIFY(trust && trust->removes);
         QCOMPARE(trust->directory, u"Dir"_s);
-        const auto search = CommandLine::parse({u"sessions"_s, u"search"_s, u"two"_s, u"words"_s,
-                                                u"--exit=1"_s, u"--since"_s, u"7d"_s, u"--here"_s});
-        QVERIFY(search && search->search.here && !search->json);
-        QCOMPARE(search->search.words, u"two words"_s);
-        QCOMPARE(search->search.exitCode, u"1"_s);
-        QCOMPARE(search->search.since, u"7d"_s);
+        const auto search
+            = parsed<SearchOptions>({u"sessions"_s, u"search"_s, u"two"_s, u"words"_s,
+                                     u"--exit=1"_s, u"--since"_s, u"7d"_s, u"--here"_s});
+        QVERIFY(search && search->here && !search->json);
+        QCOMPARE(search->words, u"two words"_s);
+        QCOMPARE(search->exitCode, u"1"_s);
+        QCOMPARE(search->since, u"7d"_s);
     }
 
     void errors_data()
@@ -343,7 +349,7 @@ private slots:
     {
         const auto [arguments, word] = Rows<QString, QString>::current();
 
-        const auto line = CommandLine::parse(arguments.split(u' ', Qt::SkipEmptyParts));
+        const auto line = parseCommandLine(arguments.split(u' ', Qt::SkipEmptyParts));
 
         QVERIFY(!line);
         QCOMPARE(line.error().code, AgentCore::ErrorCode::InvalidInput);
@@ -352,7 +358,7 @@ private slots:
 
     void deletesNothingWithoutAName()
     {
-        const auto line = CommandLine::parse({u"acp"_s, u"delete"_s, u"gemini"_s, u"a"_s, u" "_s});
+        const auto line = parseCommandLine({u"acp"_s, u"delete"_s, u"gemini"_s, u"a"_s, u" "_s});
         QVERIFY(!line);
         QVERIFY2(line.error().message.contains(u"needs a SESSION"_s),
                  qPrintable(line.error().message));
@@ -380,12 +386,13 @@ private slots:
     {
         for (const CommandInfo &command : commandTable()) {
             const QStringList words = QString(command.name).split(u' ', Qt::SkipEmptyParts);
-            const auto line = CommandLine::parse(words + QStringList{u"--help"_s});
+            const auto line = parseCommandLine(words + QStringList{u"--help"_s});
             QVERIFY2(line, command.name.data());
-            QCOMPARE(line->action, Action::Help);
-            QCOMPARE(line->helpOf, QString(command.name));
+            const auto *help = std::get_if<HelpOptions>(&*line);
+            QVERIFY2(help, command.name.data());
+            QCOMPARE(help->command, QString(command.name));
         }
-        QCOMPARE(CommandLine::parse({u"sessions"_s, u"nonsense"_s, u"-h"_s})->helpOf,
+        QCOMPARE(parsed<HelpOptions>({u"sessions"_s, u"nonsense"_s, u"-h"_s})->command,
                  u"sessions"_s);
         QVERIFY(helpText(u"mcp add"_s) != helpText(u"mcp remove"_s));
     }
@@ -404,7 +411,7 @@ private slots:
             QVERIFY2(ModelProfile::wireFormatFromId(format), qPrintable(format));
         const QStringList outputs = QString(findOption(u"--output-format"_s)->choices).split(u' ');
         for (const QString &format : outputs)
-            QVERIFY(CommandLine::parse({u"-p"_s, u"x"_s, u"--output-format"_s, format}));
+            QVERIFY(parseCommandLine({u"-p"_s, u"x"_s, u"--output-format"_s, format}));
     }
 
     void everyVariableIsInTheTable()
@@ -520,11 +527,11 @@ private slots:
     void rules()
     {
         using enum PermissionRule::Action;
-        const auto line = CommandLine::parse(
+        const auto line = parsed<OneShotOptions>(
             {u"-p"_s, u"x"_s, u"--allow"_s, u"command=npm test"_s, u"--deny"_s,
              u"effect=write,path=db/**"_s, u"--allow"_s, u"command_line=echo a,b"_s,
              u"--deny={\"tool\":\"mcp_.*\",\"args\":{\"branch\":\"^main$\"}}"_s});
-        QVERIFY2(line, line ? "" : qPrintable(line.error().message));
+        QVERIFY(line);
         QCOMPARE(line->rules.size(), 4);
         QCOMPARE(line->rules[0].action, Allow);
         QCOMPARE(line->rules[0].command, u"npm test"_s);
@@ -537,7 +544,7 @@ private slots:
              {u"npm test"_s, u"comand=x"_s, u"effect=fly"_s, u"folder=/x"_s,
               u"command=a,command=b"_s, u"{\"action\":\"ask\",\"tool\":\"x\"}"_s, u"{\"tool\":"_s,
               u"path=a,domain=b.org"_s, u"command="_s})
-            QVERIFY2(!CommandLine::parse({u"-p"_s, u"x"_s, u"--allow="_s + wrong}),
+            QVERIFY2(!parseCommandLine({u"-p"_s, u"x"_s, u"--allow="_s + wrong}),
                      qPrintable(wrong));
     }
 
@@ -558,7 +565,7 @@ private slots:
                 if (program != "agentao"_L1 && program != "./run"_L1)
                     continue;
                 words.removeFirst();
-                const auto parsed = CommandLine::parse(words);
+                const auto parsed = parseCommandLine(words);
                 QVERIFY2(parsed,
                          qPrintable(line + u": "_s
                                     + (parsed ? QString() : QString(parsed.error().message))));

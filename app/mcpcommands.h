@@ -4,19 +4,14 @@
 
 #include "agentcore/mcp/config/mcpconfigfile.h"
 #include "agentcore/mcp/config/mcpconfiguration.h"
-#include "app/mcpoptions.h"
+#include "app/commandline.h"
+
+#include <QJsonArray>
 
 namespace App {
 
-//! Add and add-json. \return the exit code.
-int addMcpServer(const McpOptions &options);
-//! Remove, enable and disable. \return the exit code.
-int changeMcpServer(const McpOptions &options);
-
 //! The mcp.json of \a scope, Any being the user's.
-AgentCore::McpConfigFile mcpFile(McpOptions::Scope scope);
-//! Where the server \a name stands, in \a scope; NotFound, or InvalidInput when it stands in both.
-AgentCore::Result<AgentCore::McpConfigFile> mcpFileOf(const QString &name, McpOptions::Scope scope);
+AgentCore::McpConfigFile mcpFile(FileScope scope);
 //! Why \a configuration has no server \a name: it waits for trust, a file cannot be read, or there
 //! is none.
 AgentCore::Error noSuchServer(const AgentCore::McpConfiguration &configuration,
@@ -26,11 +21,29 @@ int failMcp(const AgentCore::Error &error);
 //! Prints \a text. \return the exit code: whether that was possible.
 int printMcp(const QString &text);
 //! What is to be done before a change of \a scope counts; may be empty.
-QString trustHint(McpOptions::Scope scope);
+QString trustHint(FileScope scope);
 
 //! \brief NAME and VALUE of each text, with \a between between them; later ones win.
 //! \return InvalidInput, which names \a option and not the text, as that may be a secret.
 AgentCore::Result<QMap<QString, QString>> pairsOf(const QStringList &texts, QChar between,
                                                   QLatin1StringView option);
+
+//! "user", "project" or "client".
+QString originName(AgentCore::McpServerSpec::Origin origin);
+//! "stdio", "http" or "sse".
+QString kindName(AgentCore::McpServerSpec::Kind kind);
+//! Problems or notes for programs.
+QJsonArray problemsJson(const QList<AgentCore::McpConfigProblem> &problems);
+//! The same for people, on standard error.
+void printProblems(const QList<AgentCore::McpConfigProblem> &problems);
+
+//! Starts servers and tells what they answer. \return the exit code.
+int checkMcpServers(int argc, char **argv, const McpOptions &options);
+
+//! \brief Takes over the servers of other programs. \return the exit code.
+//!
+//! Without files those of the user, or with the scope of the project the project's: what a project
+//! brings never gets into the user's file without being named.
+int importMcpServers(const McpOptions &options);
 
 } // namespace App
