@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/acpserver.h"
 
-#include "acp/branchhandler.h"
-#include "acp/checkpointhandler.h"
 #include "acp/connectionhandler.h"
-#include "acp/folderhandler.h"
-#include "acp/guesthandler.h"
+#include "acp/extensionhandlers.h"
 #include "acp/optionhandler.h"
 #include "acp/prompthandler.h"
 #include "acp/sessionhandler.h"

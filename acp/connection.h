@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "acp/acpelicitationport.h"
-#include "acp/acppaceport.h"
-#include "acp/acppermissionport.h"
+#include "acp/acpports.h"
 #include "acp/sessionbinding.h"
 #include "acp/wire/dialect.h"
 #include "acp/wire/initialize.h"

@@ -4,7 +4,7 @@
 
 #include "acp/connection.h"
 #include "agentcore/config/paths.h"
-#include "agentcore/config/worktreesettings.h"
+#include "agentcore/config/usersettings.h"
 #include "agentcore/index/newestsession.h"
 #include "agentcore/session/setupcommands.h"
 #include "agentcore/store/sessionpick.h"

@@ -13,7 +13,7 @@
 #include "agentcore/base/plainfile.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
-#include "agentcore/config/protocolsettings.h"
+#include "agentcore/config/usersettings.h"
 #include "agentcore/jsonrpc/stdiotransport.h"
 #include "agentcore/session/local/defaultagent.h"
 #include "app/console.h"

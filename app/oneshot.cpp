@@ -5,7 +5,7 @@
 #include "acp/house/lentagents.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
-#include "agentcore/config/worktreesettings.h"
+#include "agentcore/config/usersettings.h"
 #include "agentcore/session/local/defaultagent.h"
 #include "agentcore/session/sessionlookup.h"
 #include "agentcore/session/setupcommands.h"

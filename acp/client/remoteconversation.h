@@ -14,6 +14,11 @@
 
 namespace Acp {
 
+//! Characters, or bytes of a picture, that \a content shows.
+AGENTCORE_EXPORT qsizetype sizeOf(const AgentCore::ToolContent &content);
+//! What keeping \a update takes, about: all of it that an agent can make long.
+AGENTCORE_EXPORT qsizetype charsOf(const AgentCore::SessionUpdate &update);
+
 //! \brief What a session with another agent showed: makes updates of the core of what comes from
 //! the wire, and keeps them for views that open later.
 //!

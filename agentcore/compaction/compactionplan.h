@@ -3,8 +3,8 @@
 #pragma once
 
 #include "agentcore/compaction/contextmeter.h"
-#include "agentcore/config/contextsettings.h"
 #include "agentcore/config/modelprofile.h"
+#include "agentcore/config/usersettings.h"
 #include "agentcore/history/compactions.h"
 
 namespace AgentCore {

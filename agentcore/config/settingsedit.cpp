@@ -2,20 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/settingsedit.h"
 
-#include "agentcore/config/contextsettings.h"
-#include "agentcore/config/fallbackmodel.h"
 #include "agentcore/config/jsonfile.h"
-#include "agentcore/config/mirrorsettings.h"
 #include "agentcore/config/newsessionsettings.h"
-#include "agentcore/config/privacysettings.h"
-#include "agentcore/config/protocolsettings.h"
 #include "agentcore/config/providerstore.h"
 #include "agentcore/config/sandboxsettings.h"
 #include "agentcore/config/settingstable.h"
 #include "agentcore/config/spendlimits.h"
-#include "agentcore/config/titlesettings.h"
 #include "agentcore/config/toolsettings.h"
-#include "agentcore/config/worktreesettings.h"
+#include "agentcore/config/usersettings.h"
 
 #include <QJsonArray>
 #include <QProcessEnvironment>

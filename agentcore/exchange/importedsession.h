@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/history/sessionevent.h"
+#include "agentcore/store/sessionstore.h"
 
 namespace AgentCore {
 
@@ -14,5 +15,15 @@ struct ImportedSession
     std::vector<SessionEvent> events;
     int skipped = 0; //!< Lines or messages that say nothing to us.
 };
+
+//! Somebody said something in it.
+bool saysSomething(const ImportedSession &session);
+
+//! \brief Writes \a session as a new one of \a store and returns its id.
+//!
+//! Nothing is left of it when that fails. An empty \a wantedId is a new one. Errors as
+//! SessionStore::create(), and Io. Blocks.
+Result<QString> storeImported(const SessionStore &store, ImportedSession session,
+                              const QString &wantedId = {});
 
 } // namespace AgentCore

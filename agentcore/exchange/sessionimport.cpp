@@ -7,7 +7,7 @@
 #include "agentcore/exchange/codingagents.h"
 #include "agentcore/exchange/conversationbuilder.h"
 #include "agentcore/exchange/foreignimport.h"
-#include "agentcore/exchange/importedstore.h"
+#include "agentcore/exchange/importedsession.h"
 #include "agentcore/exchange/sessionjson.h"
 #include "agentcore/exchange/threadimport.h"
 #include "agentcore/history/eventline.h"

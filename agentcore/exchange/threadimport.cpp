@@ -6,7 +6,7 @@
 #include "agentcore/base/plainfile.h"
 #include "agentcore/exchange/conversationbuilder.h"
 #include "agentcore/exchange/foreignimport.h"
-#include "agentcore/exchange/importedstore.h"
+#include "agentcore/exchange/importedsession.h"
 #include "agentcore/exchange/threaddatabase.h"
 
 #include <QCryptographicHash>

@@ -7,13 +7,53 @@
 #include "agentcore/permission/commandanalyser.h"
 #include "agentcore/permission/commandclasses.h"
 #include "agentcore/permission/fetchdomain.h"
-#include "agentcore/permission/verdicts.h"
 #include "agentcore/tools/sensitivepaths.h"
 #include "agentcore/tools/tool.h"
 
 #include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
+
+namespace AgentCore::Verdicts {
+
+using Action = PermissionVerdict::Action;
+
+PermissionVerdict allowed(const QString &basis, CommandProfile profile)
+{
+    return {Action::Allow, {}, {}, false, basis, false, {profile, GitMaking::Nothing}};
+}
+
+PermissionVerdict refused(const PermissionRules::Refusal &refusal)
+{
+    const bool denies = refusal.action == PermissionRule::Action::Deny;
+    PermissionVerdict verdict{
+        denies ? Action::Deny : Action::Ask, refusal.reason, {}, false, u"rule"_s};
+    if (refusal.rule)
+        verdict.applied = {*refusal.rule};
+    return verdict;
+}
+
+PermissionVerdict denied(PermissionPolicy::Mode mode, const QString &what)
+{
+    if (mode == PermissionPolicy::Mode::Plan) {
+        return {Action::Deny,
+                what
+                    + u" is not possible in plan mode. Do not try other ways: look around and "
+                      "present a plan to the user instead"_s,
+                {},
+                false,
+                u"mode"_s};
+    }
+    return {Action::Deny,
+            what
+                + u" is not possible in read-only mode. Do not try other ways: tell the user what "
+                  "you would change"_s,
+            {},
+            false,
+            u"mode"_s};
+}
+
+} // namespace AgentCore::Verdicts
 
 namespace AgentCore {
 
@@ -453,6 +493,70 @@ Result<void> PermissionPolicy::remember(const QString &toolName, const QList<Too
             saved = one;
     }
     return saved;
+}
+
+} // namespace AgentCore
+
+// Which effects a PermissionPolicy rates harmless.
+
+namespace AgentCore {
+
+// What the default mode lets run unasked. A doubt is no.
+bool PermissionPolicy::isHarmless(const ToolEffect &effect, const CommandAnalysis &analysis) const
+{
+    switch (effect.kind) {
+    case ToolEffect::Kind::Read:
+        return isInsideRoots(effect.subject) && !isSecretPath(effect.subject);
+    case ToolEffect::Kind::Execute:
+        return analysis.isReadOnly() && analysis.sensitive.isEmpty() && !effect.unsandboxed
+            && !effect.unheld && !effect.beyondReading;
+    case ToolEffect::Kind::Server:
+        return effect.readOnly && !effect.destructive;
+    case ToolEffect::Kind::Internal:
+        return true;
+    case ToolEffect::Kind::Write:
+    case ToolEffect::Kind::Fetch:
+    case ToolEffect::Kind::LeavePlan:
+        return false;
+    }
+    Q_UNREACHABLE_RETURN(false);
+}
+
+} // namespace AgentCore
+
+// What PermissionPolicy says of tools of MCP servers.
+
+namespace AgentCore {
+
+PermissionRule PermissionPolicy::serverRule(const QString &toolName, const ToolEffect &effect)
+{
+    static const QRegularExpression plain(u"^[A-Za-z0-9_-]+$"_s);
+    PermissionRule rule;
+    rule.tool = plain.match(toolName).hasMatch() ? toolName : QRegularExpression::escape(toolName);
+    rule.effect = ToolEffect::Kind::Server;
+    rule.server = effect.directory;
+    rule.fingerprint = QString::fromLatin1(effect.fingerprint.toHex());
+    return rule;
+}
+
+// What an untrusted server says of its tools makes nothing easier: it is not in the effect.
+PermissionVerdict PermissionPolicy::judgeServer(const RuleSubject &subject, bool isAllowed) const
+{
+    using Action = PermissionVerdict::Action;
+    using Verdicts::allowed;
+    const ToolEffect &effect = subject.effect;
+    if (isAllowed)
+        return allowed(u"rule"_s);
+    if (m_mode == Mode::FullAccess)
+        return allowed(u"mode"_s);
+    if (effect.readOnly)
+        return allowed(u"reads"_s);
+    const bool isOther = m_rules.allowedOther(subject);
+    return {Action::Ask,
+            isOther ? Phrase(Saying::ServerToolChanged)
+                    : Phrase(Saying::CallsServerTool, {effect.directory}),
+            serverRule(subject.toolName, effect).coverage(), effect.destructive,
+            isOther ? u"changed"_s : u"mode"_s};
 }
 
 } // namespace AgentCore

@@ -106,3 +106,15 @@ private:
 };
 
 } // namespace AgentCore
+
+//! Verdicts that PermissionPolicy gives in several places.
+namespace AgentCore::Verdicts {
+
+//! \a basis: see PermissionVerdict. \a profile: how a command runs.
+PermissionVerdict allowed(const QString &basis, CommandProfile profile = CommandProfile::Work);
+//! Denied, or asked about.
+PermissionVerdict refused(const PermissionRules::Refusal &refusal);
+//! By \a mode, one that refuses changes; \a what begins the sentence for the model.
+PermissionVerdict denied(PermissionPolicy::Mode mode, const QString &what);
+
+} // namespace AgentCore::Verdicts

@@ -3,7 +3,7 @@
 #include "agentcore/store/spendlog.h"
 
 #include "agentcore/base/plainfile.h"
-#include "agentcore/store/filelines.h"
+#include "agentcore/store/sessionreader.h"
 
 #include <QDir>
 #include <QFile>

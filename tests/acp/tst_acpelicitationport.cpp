@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "acp/acpelicitationport.h"
+#include "acp/acpports.h"
 #include "acp/acpserver.h"
 #include "agentcore/jsonrpc/peer.h"
 #include "agentcore/session/local/localagent.h"

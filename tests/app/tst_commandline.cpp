@@ -471,10 +471,8 @@ private slots:
         QFile store(QStringLiteral(SOURCE_FOLDER "/agentcore/config/providerstore.cpp"));
         QVERIFY(store.open(QFile::ReadOnly));
         QByteArray text = store.readAll();
-        for (const auto *name :
-             {"contextsettings", "sandboxsettings", "protocolsettings", "titlesettings",
-              "privacysettings", "worktreesettings", "requestoptions", "spendlimits",
-              "fallbackmodel", "newsessionsettings", "toolsettings", "mirrorsettings"}) {
+        for (const auto *name : {"usersettings", "sandboxsettings", "requestoptions", "spendlimits",
+                                 "newsessionsettings", "toolsettings"}) {
             QFile file(QStringLiteral(SOURCE_FOLDER "/agentcore/config/%1.cpp")
                            .arg(QLatin1StringView(name)));
             QVERIFY(file.open(QFile::ReadOnly));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/config/fallbackmodel.h"
 #include "agentcore/config/spendlimits.h"
+#include "agentcore/config/usersettings.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 

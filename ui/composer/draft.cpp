@@ -4,7 +4,7 @@
 
 #include "agentcore/base/secretfinder.h"
 #include "agentcore/config/paths.h"
-#include "agentcore/config/privacysettings.h"
+#include "agentcore/config/usersettings.h"
 #include "ui/composer/mention.h"
 #include "ui/text/wish.h"
 

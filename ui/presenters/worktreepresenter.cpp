@@ -3,7 +3,7 @@
 #include "ui/presenters/worktreepresenter.h"
 
 #include "agentcore/config/paths.h"
-#include "agentcore/config/worktreesettings.h"
+#include "agentcore/config/usersettings.h"
 #include "agentcore/session/setupcommands.h"
 #include "agentcore/tools/poolwork.h"
 #include "ui/actions/actionregistry.h"

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/privacypage.h"
 
-#include "agentcore/config/privacysettings.h"
 #include "agentcore/config/settingsedit.h"
-#include "agentcore/config/titlesettings.h"
+#include "agentcore/config/usersettings.h"
 #include "ui/settings/settingcontrols.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"

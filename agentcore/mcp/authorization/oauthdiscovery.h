@@ -4,8 +4,8 @@
 
 #include "agentcore/http/httptransport.h"
 #include "agentcore/mcp/authorization/authchallenge.h"
-#include "agentcore/mcp/authorization/oauthexchange.h"
-#include "agentcore/mcp/authorization/oauthmetadata.h"
+#include "agentcore/mcp/authorization/oauthclient.h"
+#include "agentcore/mcp/authorization/oauthtokens.h"
 
 namespace AgentCore {
 

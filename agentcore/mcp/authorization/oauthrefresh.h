@@ -4,7 +4,7 @@
 
 #include "agentcore/base/lockfile.h"
 #include "agentcore/mcp/authorization/mcptokenstore.h"
-#include "agentcore/mcp/authorization/oauthexchange.h"
+#include "agentcore/mcp/authorization/oauthtokens.h"
 
 #include <QElapsedTimer>
 #include <QTimer>

@@ -3,6 +3,19 @@
 #pragma once
 
 #include "agentcore/mcp/config/mcpspecjson.h"
+#include "agentcore_export.h"
+
+#include <QByteArray>
+
+namespace AgentCore {
+
+//! \brief \a text as plain JSON: line and block comments, commas before a closing bracket and a
+//! byte order mark become blanks, so that places in it stay the same. What is in strings stays.
+//!
+//! Source: Visual Studio Code, "JSON with Comments".
+AGENTCORE_EXPORT QByteArray withoutJsonComments(QByteArray text);
+
+} // namespace AgentCore
 
 //! MCP servers of other programs: Claude Desktop, Claude Code, Visual Studio Code, Cursor, Windsurf
 //! and Gemini CLI, and of what writes files like one of these.

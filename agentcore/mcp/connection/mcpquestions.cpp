@@ -6,7 +6,6 @@
 #include "agentcore/mcp/mcphost.h"
 #include "agentcore/mcp/wire/mcpbounds.h"
 #include "agentcore/mcp/wire/mcpcontents.h"
-#include "agentcore/mcp/wire/mcpelicitation.h"
 #include "agentcore/mcp/wire/mcpserverfacts.h"
 
 #include <QDir>

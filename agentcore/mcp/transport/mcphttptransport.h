@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/phrase.h"
 #include "agentcore/mcp/mcptransport.h"
 #include "agentcore/mcp/transport/mcphttpserver.h"
 #include "agentcore/mcp/transport/mcpmessagestream.h"
@@ -12,6 +13,15 @@
 #include <vector>
 
 namespace AgentCore {
+
+class McpHttpServer;
+struct McpStreamEnd;
+
+//! True when the body was a page for people.
+bool isWebPage(const McpStreamEnd &end);
+//! \brief Why an answer of \a server is of no use, as one sentence for people: with its status and
+//! first words, without secrets.
+Phrase describeMcpFailure(const McpStreamEnd &end, const McpHttpServer &server);
 
 //! \brief What both transports of HTTP share: lines wait their turn and become requests of HTTP,
 //! and a request that fails is answered with an error in the server's place.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/transport/streamablehttptransport.h"
 
-#include "agentcore/mcp/transport/mcphttpfailure.h"
+#include "agentcore/mcp/transport/mcphttptransport.h"
 
 #include <QJsonDocument>
 #include <QPointer>

@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/local/defaultagent.h"
 
-#include "agentcore/config/fallbackmodel.h"
 #include "agentcore/config/modelsource.h"
 #include "agentcore/config/paths.h"
-#include "agentcore/config/privacysettings.h"
-#include "agentcore/config/titlesettings.h"
 #include "agentcore/config/toolsettings.h"
+#include "agentcore/config/usersettings.h"
 #include "agentcore/llm/client/llmclient.h"
 #include "agentcore/llm/llmclientfactory.h"
 #include "agentcore/llm/modelmenu.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/local/sessionservers.h"
 
-#include "agentcore/config/contextsettings.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/config/usersettings.h"
 #include "agentcore/llm/wire/endpointmemory.h"
 #include "agentcore/session/local/sessionparts.h"
 #include "agentcore/session/mcp/mcpsampling.h"

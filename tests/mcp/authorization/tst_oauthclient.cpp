@@ -3,7 +3,6 @@
 #include "agentcore/mcp/authorization/oauthclient.h"
 
 #include "agentcore/base/jsonreader.h"
-#include "agentcore/mcp/authorization/oauthmetadata.h"
 #include "tests/support/suite.h"
 
 using namespace AgentCore;

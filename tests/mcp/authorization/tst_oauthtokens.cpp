@@ -3,7 +3,6 @@
 #include "agentcore/mcp/authorization/oauthtokens.h"
 
 #include "agentcore/base/jsonreader.h"
-#include "agentcore/mcp/authorization/oauthexchange.h"
 #include "tests/support/suite.h"
 
 #include <QJsonDocument>

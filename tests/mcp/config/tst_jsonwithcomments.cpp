@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/mcp/config/jsonwithcomments.h"
+#include "agentcore/mcp/config/mcpimport.h"
 #include "tests/support/suite.h"
 
 #include <QJsonDocument>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/config/worktreesettings.h"
+#include "agentcore/config/usersettings.h"
 #include "agentcore/worktree/worktrees.h"
 #include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"

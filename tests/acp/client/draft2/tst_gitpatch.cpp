@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "acp/client/draft2/gitpatch.h"
+#include "acp/client/draft2/draft2shapes.h"
 #include "tests/support/suite.h"
 
 using namespace Qt::StringLiterals;

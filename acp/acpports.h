@@ -4,11 +4,86 @@
 
 #include "acp/wire/elicitationjson.h"
 #include "acp/wire/initialize.h"
+#include "agentcore/permission/permissionport.h"
+#include "agentcore/ports/paceport.h"
 
 #include <QObject>
 #include <QSet>
 
+#include <functional>
 #include <map>
+
+namespace AgentCore {
+class Transport;
+}
+
+namespace Acp {
+
+//! \brief The pace of the client: behind while it has much to read.
+//!
+//! All sessions of a connection share its pipe, and so this.
+class AGENTCORE_EXPORT AcpPacePort : public AgentCore::PacePort
+{
+    Q_OBJECT
+
+public:
+    //! Bytes the client has not read from which on updates wait and are merged.
+    static constexpr qint64 kCongestedBytes = 1024 * 1024;
+
+    //! \a transport is not owned and outlives the port.
+    explicit AcpPacePort(const AgentCore::Transport *transport, QObject *parent = nullptr);
+
+    bool isBehind() const override;
+    //! The client read all, and what waited for that was handed over.
+    void handleDrained();
+
+private:
+    const AgentCore::Transport *m_transport;
+};
+
+} // namespace Acp
+
+namespace AgentCore {
+class Peer;
+}
+
+namespace Acp {
+
+//! \brief Asks the client by `session/request_permission`.
+//!
+//! There is no time-out; a lost connection, an error and every unclear answer are a "no".
+class AGENTCORE_EXPORT AcpPermissionPort : public QObject, public AgentCore::PermissionPort
+{
+    Q_OBJECT
+
+public:
+    //! \a beforeAsking is called with the session's id before a question is sent, so that the
+    //! client knows the call that it is about. \a peer and \a client must outlive the port's use.
+    AcpPermissionPort(AgentCore::Peer *peer, const ClientCapabilities *client,
+                      std::function<void(const QString &sessionId)> beforeAsking,
+                      QObject *parent = nullptr);
+
+    void ask(const AgentCore::PermissionQuestion &question,
+             AgentCore::PermissionReply reply) override;
+    //! Also tells the client by `$/cancel_request`.
+    void withdraw(const QString &questionId) override;
+
+private:
+    struct Open
+    {
+        qint64 requestId = 0;
+        AgentCore::PermissionReply reply;
+    };
+
+    void handleAnswer(const QString &questionId, const AgentCore::PermissionAnswer &answer);
+
+    AgentCore::Peer *m_peer;
+    const ClientCapabilities *m_client;
+    std::function<void(const QString &)> m_beforeAsking;
+    std::map<QString, Open> m_open; //!< Questions without an answer, by id.
+};
+
+} // namespace Acp
 
 namespace AgentCore {
 class Peer;

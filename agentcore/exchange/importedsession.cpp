@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/exchange/importedstore.h"
+#include "agentcore/exchange/importedsession.h"
 
 #include "agentcore/base/plainfile.h"
 
 #include <QFile>
 
 #include <algorithm>
-
 #include <fcntl.h>
 
 namespace AgentCore {
