@@ -5,6 +5,29 @@
 #include "agentcore/session/agentdirectory.h"
 
 #include <QDialog>
+#include <QTreeWidget>
+
+namespace Ui {
+
+//! A JSON text as a tree to fold; what is no JSON as it is.
+class JsonTree : public QTreeWidget
+{
+    Q_OBJECT
+
+public:
+    static constexpr int kMaxNodes = 5'000; //!< The rest is left out, and said to be.
+
+    explicit JsonTree(QWidget *parent = nullptr);
+
+    void setJson(const QByteArray &text);
+
+private:
+    void add(QTreeWidgetItem *parent, const QString &name, const QJsonValue &value);
+
+    int m_nodes = 0;
+};
+
+} // namespace Ui
 
 class QCheckBox;
 class QListView;
@@ -12,7 +35,6 @@ class QListView;
 namespace Ui {
 
 class Button;
-class JsonTree;
 class Label;
 class SearchField;
 class TrafficModel;

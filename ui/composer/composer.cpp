@@ -4,10 +4,13 @@
 
 #include "ui/composer/attachmentbar.h"
 #include "ui/composer/attachmentintake.h"
+#include "ui/composer/attachments.h"
 #include "ui/composer/commandinput.h"
 #include "ui/composer/composerdraft.h"
 #include "ui/composer/composeredit.h"
+#include "ui/composer/composerhighlighter.h"
 #include "ui/composer/composerroom.h"
+#include "ui/composer/documentqueue.h"
 #include "ui/composer/editnote.h"
 #include "ui/composer/mentioncompleter.h"
 #include "ui/composer/promptsearch.h"
@@ -19,7 +22,10 @@
 #include "ui/widgets/card.h"
 #include "ui/widgets/label.h"
 
+#include <QAccessible>
 #include <QBoxLayout>
+#include <QFileDialog>
+#include <QMimeData>
 #include <QTextCursor>
 
 #include <functional>
@@ -251,6 +257,171 @@ void Composer::updateButton()
         && !m_last.isBlank();
     state.byEnter = !m_preferences || m_preferences->sendKey() == Preferences::SendKey::Enter;
     m_buttons->show(state);
+}
+
+} // namespace Ui
+
+// The part of Composer that deals with what is typed: completion, commands, earlier prompts.
+
+namespace Ui {
+
+void Composer::connectInput()
+{
+    m_commandInput = std::make_unique<CommandInput>(m_edit);
+    m_mentions = new MentionCompleter(m_edit);
+    auto *highlighter = new ComposerHighlighter(m_edit->document(), m_mentions);
+    m_spelling = new ComposerSpelling(m_edit, highlighter);
+    connect(m_prompts, &PromptWalker::searchRequested, m_search, &PromptSearch::begin);
+    connect(m_search, &PromptSearch::chosen, this, &Composer::setText);
+    connect(m_search, &PromptSearch::closed, this,
+            [this] { m_edit->setFocus(Qt::OtherFocusReason); });
+}
+
+void Composer::setPreferences(Preferences *preferences)
+{
+    m_preferences = preferences;
+    connect(preferences, &Preferences::changed, this, &Composer::applyPreferences);
+    applyPreferences();
+}
+
+void Composer::applyPreferences()
+{
+    m_edit->setSendKey(m_preferences->sendKey());
+    m_spelling->setEnabled(m_preferences->checksSpelling());
+    updateButton();
+}
+
+void Composer::setRunsCommands(bool runs)
+{
+    m_runsCommands = runs;
+    updateLook();
+    updateButton();
+}
+
+std::optional<QString> Composer::command() const
+{
+    return Wish::fromWritten({ContentBlock::fromText(text())}, m_runsCommands).command;
+}
+
+void Composer::updateLook()
+{
+    const bool isCommand = command().has_value();
+    if (isCommand == m_isCommand)
+        return;
+    m_isCommand = isCommand;
+    m_edit->setFont(isCommand ? Theme::codeFont() : QFont());
+    m_edit->setAccessibleName(isCommand ? tr("Command") : tr("Message"));
+    const QString note = isCommand ? tr("A command of yours: it runs in a shell in the folder, and "
+                                        "the agent reads it with your next message. \\! begins a "
+                                        "message with an exclamation mark.")
+                                   : QString();
+    m_commandNote->setText(note);
+    m_commandNote->setVisible(isCommand);
+    if (!QAccessible::isActive() || !isCommand)
+        return;
+    QAccessibleAnnouncementEvent event(m_edit, note);
+    QAccessible::updateAccessibility(&event);
+}
+
+} // namespace Ui
+
+// The part of Composer that deals with attachments.
+
+namespace Ui {
+
+void Composer::connectAttachments()
+{
+    m_edit->setDataTaker([this](const QMimeData *data) { return takeData(data); });
+    connect(m_intake, &AttachmentIntake::taken, this, &Composer::handleTaken);
+    connect(m_intake, &AttachmentIntake::refused, this, &Composer::setHint);
+    connect(m_intake, &AttachmentIntake::busyChanged, this, &Composer::updateButton);
+    DocumentQueue *documents = m_intake->documents();
+    connect(documents, &DocumentQueue::documentRead, this, [this](const ContentBlock &block) {
+        if (const QString problem = m_attachments->replace(block); !problem.isEmpty())
+            setHint(problem);
+    });
+    connect(documents, &DocumentQueue::changed, m_attachments,
+            [this, documents] { m_attachments->setReading(documents->uris()); });
+    connect(m_attachments, &AttachmentBar::attachmentsChanged, documents,
+            [this, documents] { documents->keepOnly(m_attachments->attachments()); });
+    connect(m_attachments, &AttachmentBar::attachmentsChanged, this, &Composer::handleEdited);
+    connect(m_attachments, &AttachmentBar::resized, this, [this] { m_room->fit(); });
+    connect(m_attachments, &AttachmentBar::focusLost, this,
+            [this] { m_edit->setFocus(Qt::OtherFocusReason); });
+    connect(m_attachments, &AttachmentBar::textWanted, this, [this](const QString &text) {
+        m_edit->insertPlainText(text);
+        m_edit->setFocus(Qt::OtherFocusReason);
+    });
+    connect(m_attach, &Button::clicked, this, &Composer::chooseFiles);
+}
+
+bool Composer::takeData(const QMimeData *data)
+{
+    if (!m_closed.isEmpty())
+        return true;
+    if (m_intake->take(data))
+        return true;
+    const QString text = data->hasText() ? data->text() : QString();
+    if (!Attachments::isLongText(text))
+        return false;
+    if (text.toUtf8().size() > Attachments::kMaxTextBytes) {
+        setHint(tr("The text is longer than a message takes. Save it as a file and attach that."));
+        return true;
+    }
+    const auto pasted = std::ranges::count_if(m_attachments->attachments(), [](const auto &block) {
+        return Attachments::kind(block) == Attachments::Kind::Text;
+    });
+    int number = int(pasted) + 1;
+    const auto isTaken = [this](const QString &uri) {
+        return std::ranges::contains(m_attachments->attachments(), uri, &ContentBlock::uri);
+    };
+    ContentBlock block = Attachments::pastedText(text, number);
+    while (isTaken(block.uri))
+        block = Attachments::pastedText(text, ++number);
+    handleTaken(block);
+    return true;
+}
+
+void Composer::handleTaken(const ContentBlock &block)
+{
+    if (const QString problem = m_attachments->add(block); !problem.isEmpty())
+        setHint(problem);
+}
+
+void Composer::chooseFiles()
+{
+    auto *dialog = new QFileDialog(this, tr("Attach files"), m_mentions->folder());
+    dialog->setObjectName("attachDialog"_L1);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, m_intake, &AttachmentIntake::takePaths);
+    dialog->show();
+}
+
+void Composer::setSeesImages(bool sees)
+{
+    if (m_seesImages == sees)
+        return;
+    m_seesImages = sees;
+    updateNote();
+    updateButton();
+}
+
+bool Composer::hasUnseenImages() const
+{
+    return !m_seesImages
+        && std::ranges::contains(m_attachments->attachments(), ContentBlock::Kind::Image,
+                                 &ContentBlock::kind);
+}
+
+void Composer::updateNote()
+{
+    const bool isWanted = hasUnseenImages();
+    m_note->setText(isWanted
+                        ? tr("The chosen model does not see images. Remove them, or choose another "
+                             "model, to send the message.")
+                        : QString());
+    m_note->setVisible(isWanted);
 }
 
 } // namespace Ui

@@ -2,17 +2,97 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/composerhighlighter.h"
 
+#include "ui/composer/composeredit.h"
 #include "ui/composer/mentioncompleter.h"
 #include "ui/composer/spellchecker.h"
-#include "ui/composer/spelltext.h"
 #include "ui/theme/theme.h"
 
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QTextCursor>
 #include <QTextDocument>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+static bool isApostrophe(QChar character)
+{
+    return character == u'\'' || character == u'\u2019';
+}
+
+// What names something rather than says it: a path, an address, an option, a variable.
+static bool isName(QStringView chunk)
+{
+    return std::ranges::any_of(chunk,
+                               [](QChar character) {
+                                   return character.isDigit()
+                                       || u"/\\@_:=<>{}#$~|%+&^"_s.contains(character);
+                               })
+        || chunk.startsWith(u'-') || chunk.contains(u'.');
+}
+
+static bool isWord(QStringView word, QChar::Script script)
+{
+    constexpr qsizetype kMaxChars = 40;
+    if (word.size() < 2 || word.size() > kMaxChars)
+        return false;
+    const bool areLetters = std::ranges::all_of(word, [script](QChar character) {
+        return isApostrophe(character) || character.isMark()
+            || (character.isLetter() && character.script() == script);
+    });
+    // A capital inside: camelCase, or an abbreviation.
+    return areLetters && std::ranges::none_of(word.sliced(1), [](QChar character) {
+               return character.isUpper();
+           });
+}
+
+static void addWords(QStringView chunk, qsizetype begin, QChar::Script script,
+                     QList<SpellWord> *words)
+{
+    // Signs around it are not of the word: "(word)", "*word*", "word."
+    while (!chunk.isEmpty() && !chunk.front().isLetterOrNumber() && chunk.front() != u'-'
+           && chunk.front() != u'/' && chunk.front() != u'@') {
+        chunk = chunk.sliced(1);
+        ++begin;
+    }
+    while (!chunk.isEmpty() && !chunk.back().isLetterOrNumber() && chunk.back() != u'/')
+        chunk.chop(1);
+    if (chunk.isEmpty() || isName(chunk))
+        return;
+    qsizetype at = 0;
+    while (at <= chunk.size()) {
+        const qsizetype next = chunk.indexOf(u'-', at);
+        const qsizetype end = next < 0 ? chunk.size() : next;
+        if (const QStringView word = chunk.sliced(at, end - at); isWord(word, script))
+            words->append({begin + at, word.toString()});
+        at = end + 1;
+    }
+}
+
+QList<SpellWord> SpellWord::of(QStringView line, QChar::Script script)
+{
+    QList<SpellWord> words;
+    qsizetype at = 0;
+    while (at < line.size()) {
+        if (line.at(at) == u'`') {
+            const qsizetype end = line.indexOf(u'`', at + 1);
+            at = end < 0 ? line.size() : end + 1;
+            continue;
+        }
+        const auto rest = line.sliced(at);
+        const auto end = std::ranges::find_if(
+            rest, [](QChar character) { return character.isSpace() || character == u'`'; });
+        const qsizetype length = end - rest.begin();
+        addWords(rest.first(length), at, script, &words);
+        at += std::max<qsizetype>(length, 1);
+        while (at < line.size() && line.at(at).isSpace())
+            ++at;
+    }
+    return words;
+}
 
 ComposerHighlighter::ComposerHighlighter(QTextDocument *document, MentionCompleter *mentions)
     : QSyntaxHighlighter(document)
@@ -111,6 +191,92 @@ void ComposerHighlighter::highlightBlock(const QString &text)
         = Mention::all(text, [this](const QString &path) { return m_mentions->isKnown(path); });
     for (const Mention &mention : mentions)
         setFormat(int(mention.begin), int(mention.length), mentionFormat());
+}
+
+ComposerSpelling::ComposerSpelling(ComposerEdit *edit, ComposerHighlighter *highlighter)
+    : QObject(edit)
+    , m_edit(edit)
+    , m_highlighter(highlighter)
+{
+    edit->installEventFilter(this);
+    edit->viewport()->installEventFilter(this);
+    connect(edit, &ComposerEdit::cursorPositionChanged, this, [this] {
+        if (m_checker)
+            m_highlighter->setTypingPosition(m_edit->textCursor().position());
+    });
+}
+
+void ComposerSpelling::setEnabled(bool enabled)
+{
+    if (enabled == bool(m_checker))
+        return;
+    setChecker(enabled ? new SpellChecker(QLocale()) : nullptr);
+}
+
+void ComposerSpelling::setChecker(SpellChecker *checker)
+{
+    delete std::exchange(m_checker, checker);
+    if (checker)
+        checker->setParent(this);
+    m_highlighter->setSpellChecker(checker);
+}
+
+bool ComposerSpelling::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::ContextMenu || !m_checker)
+        return QObject::eventFilter(watched, event);
+    const auto *menu = static_cast<QContextMenuEvent *>(event);
+    // From the keyboard it is for the cursor.
+    const bool isByMouse = menu->reason() == QContextMenuEvent::Mouse;
+    const QPoint position = isByMouse ? menu->pos() : m_edit->cursorRect().center();
+    showMenu(position, isByMouse ? menu->globalPos() : m_edit->viewport()->mapToGlobal(position));
+    return true;
+}
+
+void ComposerSpelling::showMenu(const QPoint &position, const QPoint &globalPosition)
+{
+    QMenu *menu = m_edit->createStandardContextMenu();
+    menu->setObjectName("composerMenu"_L1);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const QTextCursor word
+        = m_highlighter->markedWord(m_edit->cursorForPosition(position).position());
+    if (!word.isNull())
+        addSuggestions(menu, word);
+    menu->popup(globalPosition);
+}
+
+// What is suggested comes a moment later, in place of the line that says so.
+void ComposerSpelling::addSuggestions(QMenu *menu, const QTextCursor &word)
+{
+    QAction *first = menu->actions().value(0);
+    auto *waiting = new QAction(tr("Looking for suggestions…"), menu);
+    waiting->setEnabled(false);
+    menu->insertAction(first, waiting);
+    const QString text = word.selectedText();
+    auto *learn = new QAction(tr("Add \"%1\" to the dictionary").arg(text), menu);
+    connect(learn, &QAction::triggered, m_checker, [this, text] { m_checker->learn(text); });
+    auto *ignore = new QAction(tr("Ignore \"%1\"").arg(text), menu);
+    connect(ignore, &QAction::triggered, m_checker, [this, text] { m_checker->ignore(text); });
+    menu->insertAction(first, learn);
+    menu->insertAction(first, ignore);
+    menu->insertSeparator(first);
+    connect(m_checker, &SpellChecker::suggested, menu,
+            [this, menu, waiting, word, text](const QString &about, const QStringList &words) {
+                if (about != text)
+                    return;
+                for (const QString &suggestion : words) {
+                    auto *action = new QAction(suggestion, menu);
+                    connect(action, &QAction::triggered, m_edit, [word, suggestion, text] {
+                        QTextCursor cursor = word;
+                        if (cursor.selectedText() == text)
+                            cursor.insertText(suggestion);
+                    });
+                    menu->insertAction(waiting, action);
+                }
+                waiting->setText(tr("No suggestions"));
+                waiting->setVisible(words.isEmpty());
+            });
+    m_checker->suggest(text);
 }
 
 } // namespace Ui

@@ -2,10 +2,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
+#include <QObject>
 #include <QPointer>
+#include <QString>
 #include <QSyntaxHighlighter>
 
 namespace Ui {
+
+//! A word of a text that may be looked up in a dictionary.
+struct SpellWord
+{
+    qsizetype begin = 0;
+    QString text;
+    friend bool operator==(const SpellWord &, const SpellWord &) = default;
+
+    //! \brief Those of a line of prose.
+    //!
+    //! Left out: code between back quotes, paths, addresses, names of files and of programs,
+    //! abbreviations, what has digits, and words of another script than \a script.
+    static QList<SpellWord> of(QStringView line, QChar::Script script = QChar::Script_Latin);
+};
 
 class MentionCompleter;
 class SpellChecker;
@@ -37,6 +54,42 @@ private:
     QPointer<SpellChecker> m_checker;
     int m_typing = -1;
     bool m_isHeldBack = false; //!< A wrong word is not marked because of m_typing.
+};
+
+} // namespace Ui
+
+class QAction;
+class QMenu;
+
+namespace Ui {
+
+class ComposerEdit;
+class SpellChecker;
+
+//! \brief Spell check of the composer: marks words, and puts suggestions into the context menu.
+//!
+//! Does nothing before it is switched on, nothing that is seen where there is no dictionary.
+class ComposerSpelling : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! \a edit owns it; \a highlighter is not owned.
+    ComposerSpelling(ComposerEdit *edit, ComposerHighlighter *highlighter);
+
+    void setEnabled(bool enabled);
+    //! For the language of \a checker; tests give their own. Owned from here on.
+    void setChecker(SpellChecker *checker);
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void showMenu(const QPoint &position, const QPoint &globalPosition);
+    void addSuggestions(QMenu *menu, const QTextCursor &word);
+
+    ComposerEdit *m_edit;
+    ComposerHighlighter *m_highlighter;
+    SpellChecker *m_checker = nullptr;
 };
 
 } // namespace Ui

@@ -4,26 +4,169 @@
 
 #include "agentcore/tools/pathindex.h"
 #include "agentcore/tools/pathindexer.h"
+#include "agentcore/tools/poolwork.h"
 #include "ui/files/filesmodel.h"
 #include "ui/files/filestree.h"
-#include "ui/files/folderwatch.h"
-#include "ui/files/foundfiles.h"
-#include "ui/files/marksreader.h"
+#include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/searchfield.h"
 
 #include <QBoxLayout>
+#include <QElapsedTimer>
+#include <QFileSystemWatcher>
 #include <QKeyEvent>
 #include <QStackedWidget>
 
+#include <algorithm>
 #include <utility>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+static constexpr std::chrono::milliseconds kMoment(300); // builds write many files
+
+FolderWatch::FolderWatch(QObject *parent)
+    : QObject(parent)
+    , m_watcher(new QFileSystemWatcher(this))
+{
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(kMoment);
+    connect(m_watcher, &QFileSystemWatcher::directoryChanged, this, [this](const QString &folder) {
+        m_changed.insert(folder);
+        if (!m_timer.isActive())
+            m_timer.start();
+    });
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        const QSet<QString> folders = std::exchange(m_changed, {});
+        emit changed(QStringList(folders.cbegin(), folders.cend()));
+    });
+}
+
+void FolderWatch::add(const QString &folder)
+{
+    if (m_watcher->directories().size() < kMaxFolders)
+        m_watcher->addPath(folder);
+}
+
+void FolderWatch::remove(const QString &folder)
+{
+    m_watcher->removePath(folder);
+}
+
+void FolderWatch::clear()
+{
+    m_timer.stop();
+    m_changed.clear();
+    if (const QStringList all = m_watcher->directories(); !all.isEmpty())
+        m_watcher->removePaths(all);
+}
+
+void FoundFiles::setPaths(const QStringList &paths)
+{
+    beginResetModel();
+    m_paths = paths;
+    endResetModel();
+}
+
+void FoundFiles::setMarks(const GitMarks &marks)
+{
+    m_marks = marks;
+    if (!m_paths.isEmpty())
+        emit dataChanged(index(0), index(int(m_paths.size()) - 1));
+}
+
+int FoundFiles::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_paths.size());
+}
+
+QVariant FoundFiles::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const QString &path = m_paths.at(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return displayLine(path);
+    case Qt::ToolTipRole:
+        return displayLine(path).toHtmlEscaped();
+    case FilesModel::PathRole:
+        return path;
+    case FilesModel::MarkRole:
+        return FilesModel::letterOf(m_marks.of(path));
+    case FilesModel::FileRole:
+        return true;
+    default:
+        return {};
+    }
+}
+
+static constexpr qint64 kLeastRest = 200; // milliseconds
+static constexpr qint64 kRestForWork = 5; // times as long as a look
+
+MarksReader::MarksReader(QObject *parent)
+    : QObject(parent)
+{
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        if (std::exchange(m_isWanted, false))
+            look();
+    });
+}
+
+MarksReader::~MarksReader()
+{
+    m_stop.request_stop();
+}
+
+void MarksReader::setFolder(const QString &folder)
+{
+    m_stop.request_stop();
+    m_stop = {};
+    m_folder = folder;
+    m_isLooking = false;
+    m_isWanted = false;
+    m_timer.stop();
+}
+
+void MarksReader::refresh()
+{
+    if (m_folder.isEmpty())
+        return;
+    if (m_isLooking || m_timer.isActive())
+        m_isWanted = true;
+    else
+        look();
+}
+
+void MarksReader::look()
+{
+    m_isLooking = true;
+    struct Look
+    {
+        Result<GitMarks> marks;
+        qint64 milliseconds;
+    };
+    runInPool(
+        this,
+        [folder = m_folder, stop = m_stop.get_token()] {
+            QElapsedTimer time;
+            time.start();
+            Result<GitMarks> marks = GitMarks::read(folder, stop);
+            return Look{std::move(marks), time.elapsed()};
+        },
+        [this, stop = m_stop.get_token()](const Look &look) {
+            if (stop.stop_requested())
+                return;
+            m_isLooking = false;
+            m_timer.start(int(std::max(kLeastRest, look.milliseconds * kRestForWork)));
+            emit read(look.marks);
+        });
+}
 
 static constexpr qsizetype kMostFound = 200;
 

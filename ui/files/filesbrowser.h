@@ -2,7 +2,92 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/files/gitmarks.h"
+
+#include <QAbstractListModel>
+#include <QObject>
+#include <QSet>
+#include <QTimer>
 #include <QWidget>
+
+class QFileSystemWatcher;
+
+namespace Ui {
+
+//! \brief Tells what changes in open folders, all of a moment at once.
+class FolderWatch : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr int kMaxFolders = 100; //!< Others change unseen.
+
+    explicit FolderWatch(QObject *parent = nullptr);
+
+    //! Absolute paths.
+    void add(const QString &folder);
+    void remove(const QString &folder);
+    void clear();
+
+signals:
+    //! Something came, went or was renamed there.
+    void changed(const QStringList &folders);
+
+private:
+    QFileSystemWatcher *m_watcher;
+    QSet<QString> m_changed;
+    QTimer m_timer;
+};
+
+//! \brief Files that were found by their names, with the roles of FilesModel.
+class FoundFiles : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    using QAbstractListModel::QAbstractListModel;
+
+    //! Relative to the folder.
+    void setPaths(const QStringList &paths);
+    void setMarks(const GitMarks &marks);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+
+private:
+    QStringList m_paths;
+    GitMarks m_marks;
+};
+
+//! \brief Reads the git marks of a folder on a worker thread, not more often than they are worth:
+//! after a slow look there is a longer rest.
+class MarksReader : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit MarksReader(QObject *parent = nullptr);
+    ~MarksReader() override;
+
+    //! Canonical; empty: none.
+    void setFolder(const QString &folder);
+    //! Leads to read(), once for all calls that come shortly after another.
+    void refresh();
+
+signals:
+    void read(const AgentCore::Result<Ui::GitMarks> &marks);
+
+private:
+    void look();
+
+    QString m_folder;
+    std::stop_source m_stop;
+    QTimer m_timer;
+    bool m_isLooking = false;
+    bool m_isWanted = false; //!< Once more after this look.
+};
+
+} // namespace Ui
 
 class QModelIndex;
 class QStackedWidget;
@@ -16,10 +101,7 @@ namespace Ui {
 class Button;
 class FilesModel;
 class FilesTree;
-class FolderWatch;
-class FoundFiles;
 class Label;
-class MarksReader;
 class SearchField;
 
 //! \brief The tree of a folder with a field that finds files by some letters of their names.

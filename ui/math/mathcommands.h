@@ -16,4 +16,11 @@ std::optional<MathNode> mathCommand(MathParser *parser, const QString &name);
 //! An upright name as "sin".
 MathNode functionName(MathParser *parser, const QString &name, MathLimits limits);
 
+class MathParser;
+
+//! Behind "\begin": matrices, cases, equations below each other.
+MathNode mathEnvironment(MathParser *parser, const QString &command);
+//! Behind "\substack": short lines below each other.
+MathNode mathSubstack(MathParser *parser, const QString &command);
+
 } // namespace Ui

@@ -5,8 +5,26 @@
 #include "ui/paths/pathtouch.h"
 
 #include <QSet>
+#include <QStyledItemDelegate>
 #include <QTimer>
 #include <QWidget>
+
+namespace Ui {
+
+//! \brief Draws the rows of PathMapModel: a sign, the name, and at its end how often.
+class PathMapDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+};
+
+} // namespace Ui
 
 class QStackedWidget;
 class QTreeView;

@@ -9,7 +9,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
-#include "ui/widgets/popupsurface.h"
+#include "ui/widgets/pickpopup.h"
 
 #include <QBoxLayout>
 #include <QKeyEvent>

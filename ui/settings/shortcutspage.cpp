@@ -6,7 +6,7 @@
 #include "ui/preferences/preferences.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/fuzzymatch.h"
-#include "ui/theme/scrollbarpainter.h"
+#include "ui/theme/fieldstyle.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/label.h"

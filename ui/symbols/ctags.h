@@ -5,9 +5,36 @@
 #include "agentcore/base/lineframer.h"
 #include "ui/symbols/symbol.h"
 
+#include <QByteArrayView>
+#include <QList>
+
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <stop_token>
+
+namespace Ui {
+
+//! \brief Where the block that begins in line \a first (from 1) ends, told by how lines are
+//! indented.
+//!
+//! For what comes without an end: the last line that is indented deeper, with the closing bracket
+//! or word behind it. At least \a first.
+int blockEnd(const QList<QByteArrayView> &lines, int first);
+
+} // namespace Ui
+
+class QJsonObject;
+
+namespace Ui {
+
+//! \brief The symbol of a tag that Universal Ctags wrote as JSON, without its file.
+//!
+//! Unset for what is not offered: locals, members without code, what has no name of its own. The
+//! lines of the text, \a lines, tell where it ends when the tag does not.
+std::optional<Symbol> symbolOfTag(const QJsonObject &tag, const QList<QByteArrayView> &lines);
+
+} // namespace Ui
 
 class QProcess;
 

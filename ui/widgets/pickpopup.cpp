@@ -2,16 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/pickpopup.h"
 
+#include "ui/theme/popupshape.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
-#include "ui/widgets/popupsurface.h"
 #include "ui/widgets/searchfield.h"
 
 #include <QAccessible>
 #include <QBoxLayout>
 #include <QKeyEvent>
 #include <QListView>
+#include <QPainter>
 #include <QScreen>
 #include <QScrollBar>
 #include <QSignalBlocker>
@@ -21,6 +22,12 @@
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+void paintPopupSurface(QWidget *popup)
+{
+    QPainter painter(popup);
+    PopupShape::paint(&painter, *popup);
+}
 
 static constexpr int kPageRows = 8;
 static constexpr int kMinListHeight = 120;

@@ -7,6 +7,15 @@
 #include <QFrame>
 #include <QPointer>
 
+class QWidget;
+
+namespace Ui {
+
+//! Paints what small windows of the window stand on; to be called in their paintEvent().
+void paintPopupSurface(QWidget *popup);
+
+} // namespace Ui
+
 class QListView;
 class QVBoxLayout;
 

@@ -11,7 +11,6 @@
 #include "ui/preferences/lookpreferences.h"
 #include "ui/presenters/processpresenter.h"
 #include "ui/processes/ownuse.h"
-#include "ui/processes/processdelegate.h"
 #include "ui/processes/processmodel.h"
 #include "ui/processes/processview.h"
 #include "ui/sessions/sessioncontroller.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
-#include "ui/symbols/blockend.h"
 #include "ui/symbols/ctags.h"
 #include "ui/symbols/symbolfinder.h"
 
