@@ -12,7 +12,8 @@ namespace Testing {
 
 // What runs when a filter, a converter or a differ is at work: the change of a.txt is seen.
 static constexpr auto kDiff = "touch a.txt; git --no-pager diff >/dev/null; git add -n .";
-static constexpr auto kStatus = "touch a.txt; git status >/dev/null";
+// Git compares whole seconds: a file of another year makes it write its index, and run its hook.
+static constexpr auto kStatus = "touch -d 2001-01-01 a.txt; git status >/dev/null";
 static constexpr auto kFetch = "git fetch -q origin";
 
 static const QList<HostileTree> &programTrees()
