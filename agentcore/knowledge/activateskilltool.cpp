@@ -5,6 +5,7 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/knowledge/skills.h"
 #include "agentcore/tools/builtin/pooltoolcall.h"
+#include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"
 
@@ -12,10 +13,11 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static Result<ToolOutput> activated(const QStringList &roots, const QString &name,
-                                    const QString &arguments)
+static Result<ToolOutput> activated(const QStringList &roots, const QList<RuledPath> &kept,
+                                    const QString &name, const QString &arguments)
 {
     KnowledgeFiles files;
+    files.setKept(kept);
     const ProjectFolders folders = ProjectFolders::find(roots, Paths::configDir());
     const Skills skills = Skills::load(&files, folders);
     const auto text = skills.activate(&files, name, arguments);
@@ -73,9 +75,12 @@ Result<std::unique_ptr<ToolCall>> ActivateSkillTool::createCall(const QJsonObjec
     ToolPreview preview;
     preview.title = title(input, *context);
     preview.effects = {{ToolEffect::Kind::Internal, {}, {}}};
+    const QList<RuledPath> kept
+        = context->room ? context->room->rulesFor({}, context->roots.value(0)) : QList<RuledPath>();
     return std::make_unique<PoolToolCall>(
-        std::move(preview), [roots = context->roots, skill = *params](const std::stop_token &) {
-            return activated(roots, skill.name, skill.arguments);
+        std::move(preview),
+        [roots = context->roots, kept, skill = *params](const std::stop_token &) {
+            return activated(roots, kept, skill.name, skill.arguments);
         });
 }
 

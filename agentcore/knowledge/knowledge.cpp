@@ -106,12 +106,19 @@ Knowledge::Loaded Knowledge::load(Shared *shared, const QStringList &roots,
     return loaded;
 }
 
+void Knowledge::heedRules() const
+{
+    if (m_kept)
+        m_shared->files.setKept(m_kept());
+}
+
 void Knowledge::prepare(const Surroundings &surroundings, Then then)
 {
     Q_ASSERT(!m_then);
     m_then = std::move(then);
     m_surroundings = surroundings;
     m_stop = {};
+    heedRules();
     runInPool(
         this,
         [shared = m_shared, roots = m_roots, surroundings, reserved = m_reserved,
@@ -284,6 +291,7 @@ void Knowledge::takeCommands(const CustomCommands &commands)
 QFuture<Result<QString>> Knowledge::expandCommand(const QString &name, const QString &arguments,
                                                   const QString &modeId) const
 {
+    heedRules();
     return inPool([shared = m_shared, commands = m_commands, name, arguments, modeId] {
         return commands.expand(&shared->files, name, arguments, modeId);
     });

@@ -64,6 +64,9 @@ public:
     //! After a compaction or a change of branch the model has to be told all facts again.
     void noteUpdate(const SessionUpdate &update);
 
+    //! \brief \a kept says what rules keep from the model, see KnowledgeFiles::setKept(); asked
+    //! when a prompt begins.
+    void setKept(std::function<QList<RuledPath>()> kept) { m_kept = std::move(kept); }
     //! Names that files cannot take: the built-in commands. Before anything is loaded.
     void setReservedCommands(const QStringList &names) { m_reserved = names; }
     //! Those found last; the first call looks for them, see loadCommands().
@@ -107,6 +110,8 @@ private:
         std::function<void(const QString &)> then;
     };
 
+    //! Before a job for the model.
+    void heedRules() const;
     void handleLoaded(const Loaded &loaded);
     void takeCommands(const CustomCommands &commands);
     QString factsFrom(const Loaded &loaded);
@@ -115,6 +120,7 @@ private:
                        const QStringList &reserved, bool withGit, const std::stop_token &stop);
 
     QStringList m_roots;
+    std::function<QList<RuledPath>()> m_kept; // null: there are no rules
     QStringList m_reserved;
     std::shared_ptr<Shared> m_shared; // a worker may outlive this object
     std::stop_source m_stop; // of the job that runs

@@ -6,9 +6,11 @@
 #include "agentcore/ports/openfile.h"
 #include "agentcore/tools/sensitivepaths.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <cerrno>
 
 using namespace Qt::StringLiterals;
@@ -61,6 +63,20 @@ static bool isOwn(const QString &path)
     return path.startsWith(":/"_L1);
 }
 
+void KnowledgeFiles::setKept(QList<RuledPath> kept)
+{
+    const QMutexLocker lock(&m_mutex);
+    m_kept = std::move(kept);
+}
+
+bool KnowledgeFiles::isKept(const QString &real, const QString &named) const
+{
+    return std::ranges::any_of(m_kept, [&](const RuledPath &rule) {
+        return rule.denied == RuledPath::Denied::Reading
+            && (rule.covers(real) || rule.covers(QDir::cleanPath(named)));
+    });
+}
+
 Result<KnowledgeFiles::Entry *> KnowledgeFiles::entry(const QString &path,
                                                       const QStringList &folders, qint64 maxBytes)
 {
@@ -82,6 +98,9 @@ Result<KnowledgeFiles::Entry *> KnowledgeFiles::entry(const QString &path,
         return fail(ErrorCode::PermissionDenied, u"a link leads out of its folder"_s, path);
     if (isSecretPath(real))
         return fail(ErrorCode::PermissionDenied, u"this file may hold secrets"_s, path);
+    if (isKept(real, path))
+        return fail(ErrorCode::PermissionDenied, u"a permission rule keeps it from being read"_s,
+                    path);
     const auto place = openFolderOf(real, Missing::Fail);
     if (!place)
         return std::unexpected(place.error());

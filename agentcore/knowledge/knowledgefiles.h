@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/config/frontmatter.h"
+#include "agentcore/tools/ruledpath.h"
 
 #include <QHash>
 #include <QMutex>
@@ -28,11 +29,14 @@ struct AGENTCORE_EXPORT KnowledgeText
 class AGENTCORE_EXPORT KnowledgeFiles
 {
 public:
+    //! \brief What permission rules keep from a model, from now on: nobody is asked about these
+    //! files, so a rule that asks keeps them as one that denies does.
+    void setKept(QList<RuledPath> kept);
     //! \brief The regular file \a path, whose way without links must be below one of \a folders
     //! (absolute, without links).
     //!
-    //! NotFound; PermissionDenied for a link that leads out or a name of secrets; InvalidInput for
-    //! what is no text; Io. Names below ":/" are the program's own files.
+    //! NotFound; PermissionDenied for a link that leads out, a name of secrets and what a rule
+    //! keeps; InvalidInput for what is no text; Io. Names below ":/" are the program's own files.
     Result<KnowledgeText> read(const QString &path, const QStringList &folders, qint64 maxBytes);
     //! The same, with front matter split off; its errors, too. The whole path is the error's where.
     Result<FrontMatter> readFrontMatter(const QString &path, const QStringList &folders,
@@ -54,10 +58,13 @@ private:
 
     //! The program's own files, which never change, for all objects.
     static KnowledgeFiles &own();
+    //! By the name that it has, or the one that it is called by.
+    bool isKept(const QString &real, const QString &named) const;
     Result<Entry *> entry(const QString &path, const QStringList &folders, qint64 maxBytes);
 
     QMutex m_mutex;
     QHash<QString, Entry> m_entries; //!< By path without links and bound.
+    QList<RuledPath> m_kept;
 };
 
 } // namespace AgentCore

@@ -150,6 +150,32 @@ QList<RuledPath> PermissionRules::ruledPaths(const QString &command, const QStri
     return paths;
 }
 
+QList<RuledPath> PermissionRules::keptFromReading() const
+{
+    RuleSubject subject;
+    subject.toolName = u"read_file"_s; // they do what it does
+    subject.effect.kind = ToolEffect::Kind::Read;
+    QList<RuledPath> paths;
+    for (const Source *source : {&m_session, &m_user, &m_project}) {
+        for (const RuleMatcher &matcher : source->rules) {
+            if (matcher.rule().effect.value_or(subject.effect.kind) == subject.effect.kind)
+                paths += matcher.ruledPaths(subject);
+        }
+    }
+    return paths;
+}
+
+QList<RuledPath> PermissionRules::keptFromReading(const QStringList &roots, const Files &files,
+                                                  const QList<PermissionRule> &ofSession)
+{
+    PermissionRules rules(roots);
+    rules.setFiles(files);
+    (void)rules.refresh(); // one that is not understood is told where it is to be repaired
+    for (const PermissionRule &rule : ofSession)
+        rules.remember(rule);
+    return rules.keptFromReading();
+}
+
 bool PermissionRules::names(const RuleSubject &subject) const
 {
     return std::ranges::any_of(

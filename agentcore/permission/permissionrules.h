@@ -52,6 +52,12 @@ public:
     //! A rule that denies always does. One that asks does for a command that nothing was asked of
     //! because of it; an empty command is one that these rules do not judge.
     QList<RuledPath> ruledPaths(const QString &command, const QString &directory) const;
+    //! \brief What they keep from what reads files for a model and asks nobody: instructions,
+    //! skills, commands and what these include, and patches of the person's.
+    QList<RuledPath> keptFromReading() const;
+    //! The same where there is no session, or another thread has it. Reads the files.
+    static QList<RuledPath> keptFromReading(const QStringList &roots, const Files &files,
+                                            const QList<PermissionRule> &ofSession = {});
     //! True for a sensitive file that a rule of this run names, see RuleMatcher::names().
     bool names(const RuleSubject &subject) const;
     //! True for a tool of a server that was allowed and has changed since.

@@ -257,6 +257,86 @@ private slots:
         QVERIFY(!names().contains(u"fix"_s));
     }
 
+    void rulesHoldForWhatIsIncluded_data()
+    {
+        const Rows<QByteArray, bool> row; // rule, isKept
+
+        row("a folder", R"({"action":"deny","effect":"read","path":"vault/"})"_ba, true);
+        row("whatever is done", R"({"action":"deny","path":"va*t/"})"_ba, true);
+        row("a name", R"({"action":"deny","effect":"read","path":"no*.md"})"_ba, true);
+        row("of one tool", R"({"action":"deny","tool":"read_file","path":"notes.md"})"_ba, true);
+        row("one that asks", R"({"action":"ask","effect":"read","path":"vault/"})"_ba, true);
+        row("writing", R"({"action":"deny","effect":"write","path":"vault/"})"_ba, false);
+        row("commands", R"({"action":"deny","effect":"execute","path":"vault/"})"_ba, false);
+        row("another tool", R"({"action":"deny","tool":"glob","path":"vault/"})"_ba, false);
+        row("one that allows", R"({"action":"allow","effect":"read","path":"vault/"})"_ba, false);
+        row("another folder", R"({"action":"deny","effect":"read","path":"vau/"})"_ba, false);
+    }
+
+    // Nobody is asked before instructions and commands of files bring others along.
+    void rulesHoldForWhatIsIncluded()
+    {
+        const auto [rule, isKept] = Rows<QByteArray, bool>::current();
+        for (const bool isOfProject : {false, true}) {
+            TurnBench bench;
+            bench.model.keepsFacts = true;
+            QVERIFY(putFile(bench.dir.filePath(u"vault/notes.md"_s), "TOPSECRET"));
+            QVERIFY(putFile(bench.dir.filePath(u"other.md"_s), "ordinary words"));
+            QVERIFY(QFile::link(u"vault/notes.md"_s, bench.dir.filePath(u"linked.md"_s)));
+            QVERIFY(putFile(bench.dir.filePath(u"AGENTS.md"_s),
+                            "See @other.md and @linked.md.\n@vault/notes.md\n"));
+            QVERIFY(putFile(Paths::configDir() + u"/commands/look.md"_s,
+                            "Look at @vault/notes.md and @other.md"));
+            const QString project = bench.dir.filePath(u".agentao/permissions.json"_s);
+            const QString rules = Paths::configDir() + u"/permissions.json"_s;
+            QFile::remove(rules);
+            QVERIFY(putFile(isOfProject ? project : rules, "{\"rules\":[" + rule + "]}"));
+            bench.open();
+            QVERIFY(!run(bench, u"/look"_s).error); // before any turn read the rules
+            const QString command = lastUserText(bench);
+            const QString system = bench.model.requests.back().system;
+            for (const QString &sent : {command, system}) {
+                QCOMPARE(sent.contains("TOPSECRET"_L1), !isKept);
+                QVERIFY(sent.contains("ordinary words"_L1));
+            }
+            QCOMPARE(command.contains("[@vault/notes.md was left out: a permission rule"_L1),
+                     isKept);
+            QCOMPARE(notices(bench).contains("@vault/notes.md was left out"_L1), isKept);
+            QCOMPARE(notices(bench).contains("@linked.md was left out"_L1), isKept);
+        }
+    }
+
+    void rulesHoldForTheFilesThemselves()
+    {
+        TurnBench bench;
+        bench.model.keepsFacts = true;
+        bench.builtinTools = true;
+        QByteArray rules;
+        for (const char *path : {"AGENTS.md", ".agentao/skills/odd/", "linked.md"})
+            rules += QByteArray(rules.isEmpty() ? "" : ",")
+                + "{\"action\":\"deny\",\"effect\":\"read\",\"path\":\"" + path + "\"}";
+        QVERIFY(
+            putFile(Paths::configDir() + u"/permissions.json"_s, "{\"rules\":[" + rules + "]}"));
+        QVERIFY(putFile(bench.dir.filePath(u"AGENTS.md"_s), "TOPSECRET one"));
+        QVERIFY(putFile(bench.dir.filePath(u"AGENTAO.md"_s), "See @linked.md"));
+        QVERIFY(putFile(bench.dir.filePath(u"target"_s), "TOPSECRET two"));
+        QVERIFY(QFile::link(u"target"_s, bench.dir.filePath(u"linked.md"_s)));
+        QVERIFY(putFile(bench.dir.filePath(u".agentao/skills/odd/SKILL.md"_s),
+                        "---\nname: odd\ndescription: TOPSECRET three\n---\nTOPSECRET four"));
+        bench.open();
+        bench.model.replies
+            = {ScriptedReply::calls({{u"activate_skill"_s, uR"({"skill_name":"odd"})"_s}})};
+        QVERIFY(!run(bench, u"go"_s).error);
+        QVERIFY(!bench.model.requests.back().system.contains("TOPSECRET"_L1));
+        const QStringList told = bench.toldResults();
+        QVERIFY2(told.size() == 1 && told.constFirst().startsWith("activate_skill! "_L1)
+                     && !told.constFirst().contains("TOPSECRET"_L1),
+                 qPrintable(told.join(u'\n')));
+        for (const auto name : {"AGENTS.md"_L1, "@linked.md"_L1, "skill odd"_L1})
+            QVERIFY2(notices(bench).contains(name + " was left out: a permission rule"_L1),
+                     qPrintable(notices(bench)));
+    }
+
     void memoryAndSkillsAnswer()
     {
         TurnBench bench;
@@ -288,6 +368,17 @@ private slots:
     }
 
 private:
+    //! What they say in detail.
+    static QString notices(const TurnBench &bench)
+    {
+        QString text;
+        for (const SessionUpdate &update : bench.updates) {
+            if (const auto *notice = std::get_if<NoticeRaised>(&update))
+                text += notice->detail + u'\n';
+        }
+        return text;
+    }
+
     static QString lastUserText(const TurnBench &bench)
     {
         QString text;

@@ -9,6 +9,7 @@
 #include "agentcore/knowledge/memory.h"
 #include "agentcore/knowledge/secrettext.h"
 #include "agentcore/knowledge/skills.h"
+#include "agentcore/permission/permissionrules.h"
 #include "agentcore/ports/filewriter.h"
 #include "agentcore/session/commands/builtincommands.h"
 #include "agentcore/session/subagent/subagentdefinition.h"
@@ -89,10 +90,21 @@ QList<AuthoredFile> listAuthored(AuthoredKind kind, const ProjectFolders &folder
     Q_UNREACHABLE_RETURN({});
 }
 
+//! As a session would read them.
+static void heedRules(KnowledgeFiles *files, const ProjectFolders &folders)
+{
+    files->setKept(
+        PermissionRules::keptFromReading(folders.roots,
+                                         {folders.configDir + u"/permissions.json"_s,
+                                          folders.cwd() + u"/.agentao/permissions.json"_s,
+                                          {}}));
+}
+
 static Result<AuthoredTrial> tryCommand(const ProjectFolders &folders, const AuthoredFile &file,
                                         const QString &arguments)
 {
     KnowledgeFiles files;
+    heedRules(&files, folders);
     const auto commands = CustomCommands::load(&files, folders, builtinCommandNames());
     const auto front = files.readFrontMatter(file.file, {QFileInfo(file.file).path()},
                                              CustomCommands::kMaxFileBytes);
@@ -118,6 +130,7 @@ Result<AuthoredTrial> tryAuthored(AuthoredKind kind, const ProjectFolders &folde
                                   const AuthoredFile &file, const QString &arguments)
 {
     KnowledgeFiles files;
+    heedRules(&files, folders);
     switch (kind) {
     case AuthoredKind::Command:
         return tryCommand(folders, file, arguments);

@@ -74,6 +74,10 @@ void SessionParts::fillContext()
         return permissions.policy().rules().ruledPaths(command, directory);
     });
     context.readableFolders = Knowledge::readableFolders();
+    knowledge.setKept([this] {
+        permissions.refreshRules(); // the first prompt may be a command of a file
+        return permissions.policy().rules().keptFromReading();
+    });
     context.jobs = &jobs;
     const auto tell = [this](const BackgroundJob &job) { recorder.notice(noticeOf(job)); };
     QObject::connect(&jobs, &BackgroundJobs::started, &recorder, tell);

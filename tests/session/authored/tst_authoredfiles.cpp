@@ -313,6 +313,23 @@ private slots:
         QVERIFY2(trial->text.trimmed().endsWith(expected), qPrintable(trial->text));
     }
 
+    // What is shown is what a session would send.
+    void trialsHeedRules()
+    {
+        f->write(u"vault/a.md"_s, "TOPSECRET");
+        f->write(f->config() + u"/commands/x.md"_s, "Look at @vault/a.md");
+        const auto text = [this] {
+            const auto trial = files(Kind::Command).tryOut(*find(Kind::Command, u"x"_s), {});
+            return trial ? trial->text : trial.error().text();
+        };
+        QVERIFY(text().contains("TOPSECRET"_L1));
+        f->write(u".agentao/permissions.json"_s,
+                 R"({"rules":[{"action":"deny","effect":"read","path":"vault/"}]})");
+        QVERIFY2(text().contains("[@vault/a.md was left out: a permission rule"_L1)
+                     && !text().contains("TOPSECRET"_L1),
+                 qPrintable(text()));
+    }
+
     void noProjectWithoutASession()
     {
         f->write(f->config() + u"/.agentao/commands/a.md"_s, "X"_ba);
