@@ -38,9 +38,10 @@ static QStringList withRepositories(QStringList roots)
     return roots;
 }
 
-CommandRoom::CommandRoom(const QStringList &roots)
+CommandRoom::CommandRoom(const QStringList &roots, size_t maxFolders)
     : m_roots(roots)
-    , m_tree(withRepositories(roots))
+    , m_maxFolders(maxFolders)
+    , m_tree(withRepositories(roots), maxFolders)
 {
     distrustFolders(roots);
 }
@@ -351,7 +352,7 @@ QList<RuledPath> CommandRoom::rulesFor(const QString &command, const QString &di
 Result<QStringList> CommandRoom::keepRules(const QList<RuledPath> &rules, QList<RuledFile> found,
                                            SandboxProfile *profile)
 {
-    constexpr size_t kMaxFarFolders = 2'000;
+    constexpr size_t kMaxFarFolders = 20'000;
     QStringList far;
     for (const RuledPath &rule : rules) {
         if (rule.isPattern() && !rule.path.isEmpty() && !isInAny(rule.path, m_roots))
@@ -361,8 +362,15 @@ Result<QStringList> CommandRoom::keepRules(const QList<RuledPath> &rules, QList<
     if (!far.isEmpty()) {
         const QMutexLocker lock(&m_mutex);
         if (!m_far || m_far->roots() != far)
-            m_far = std::make_unique<GuardedTree>(far, kMaxFarFolders);
-        found += m_far->lookFor(rules, kFresh).ruled;
+            m_far = std::make_unique<GuardedTree>(far, std::min(m_maxFolders, kMaxFarFolders));
+        const GuardedTree::Facts facts = m_far->lookFor(rules, kFresh);
+        if (!facts.hasAllFolders) {
+            return fail(ErrorCode::LimitExceeded,
+                        u"permission rules are about names below %1, where too many folders are to "
+                        "look for them before a command starts; name folders further down"_s.arg(
+                            far.join(", "_L1)));
+        }
+        found += facts.ruled;
     }
     const RuledPlaces places(rules, found, m_roots);
     // What was found ends there, be it lifted or not.
@@ -384,6 +392,14 @@ Result<QStringList> CommandRoom::furnish(SandboxProfile *profile, GitMaking maki
                     u"more than %1 files here look like keys or credentials by their names, and "
                     "cannot all be kept from a command; without_sandbox runs it outside, which the "
                     "user is asked for"_s.arg(GuardedTree::kMaxSecrets));
+    }
+    const bool isRuled = facts.ruled.size() > RuledPlaces::kMost; // which keepRules() tells
+    if (profile->kind == CommandProfile::Work && !facts.hasAllFolders && !isRuled) {
+        return fail(ErrorCode::LimitExceeded,
+                    u"more than %1 folders are below the session's: what looks like keys or "
+                    "credentials cannot all be found and kept from a command. Open a folder "
+                    "further down, or without_sandbox runs it outside, which the user is asked "
+                    "for"_s.arg(m_maxFolders));
     }
     profile->ownTemporary = temporaryFolder();
     QStringList secrets = facts.secrets + linkedSecrets(profile->hidden);

@@ -20,8 +20,8 @@ namespace AgentCore {
 class AGENTCORE_EXPORT CommandRoom
 {
 public:
-    //! \a roots: resolved absolute folders.
-    explicit CommandRoom(const QStringList &roots);
+    //! \a roots: resolved absolute folders. \a maxFolders: see GuardedTree.
+    explicit CommandRoom(const QStringList &roots, size_t maxFolders = GuardedTree::kMaxFolders);
     Q_DISABLE_COPY_MOVE(CommandRoom)
 
     //! Whose rules about files hold for the commands; before the first of them, in their thread.
@@ -61,6 +61,7 @@ private:
     QString standIn(const QString &path);
 
     QStringList m_roots;
+    size_t m_maxFolders;
     RuledPaths m_rules;
     GuardedTree m_tree;
     GitGuard m_gitGuard{&m_tree};

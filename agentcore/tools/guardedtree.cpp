@@ -198,8 +198,8 @@ void GuardedTree::visit(const QByteArray &root)
             || !S_ISDIR(info.st_mode))
             continue;
         if (size_t(m_next.size()) >= m_maxFolders) {
-            m_facts.isComplete = false;
-            continue;
+            m_facts.isComplete = m_facts.hasAllFolders = false;
+            return; // of the rest as little could be said
         }
         if (path.count('/') > kMaxDepth || path.size() > kMaxPathBytes) {
             reportSecret(QFile::decodeName(path));

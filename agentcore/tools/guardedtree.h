@@ -36,6 +36,7 @@ public:
         QList<RuledFile> ruled; //!< Without what lies in a folder that is there itself.
         bool isComplete = true;
         bool hasAllSecrets = true; //!< False: there are more than kMaxSecrets.
+        bool hasAllFolders = true; //!< False: there are more than were to be looked through.
     };
 
     //! \a roots: resolved absolute folders. \a maxFolders: together.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/tools/builtin/guardedterminal.h"
 #include "agentcore/tools/guardedtree.h"
 #include "tests/support/readonlyfolder.h"
 #include "tests/support/suite.h"
@@ -370,6 +371,45 @@ private slots:
         const auto furnished = bench.room().furnish(&profile, GitMaking::Nothing);
         QVERIFY(!furnished);
         QCOMPARE(furnished.error().code, ErrorCode::LimitExceeded);
+    }
+
+    void tooManyFolders_data()
+    {
+        const Rows<SandboxKind, CommandProfile, QString> row; // kind, profile, error
+        row("work in bubblewrap", kBubblewrap, CommandProfile::Work, u"more than 20 folders"_s);
+        row("work in Landlock", kLandlock, CommandProfile::Work, u"more than 20 folders"_s);
+        row("look", kBubblewrap, CommandProfile::Look, QString());
+        row("where nothing holds it", SandboxKind::None, CommandProfile::Work, QString());
+    }
+
+    // What is not found is not masked. What only looks is asked for there, see knowsAll().
+    void tooManyFolders()
+    {
+        const auto [kind, profile, error] = Rows<SandboxKind, CommandProfile, QString>::current();
+        if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        SandboxBench bench;
+        for (int i = 0; i < 25; ++i)
+            QVERIFY(bench.put(u"project/x%1/.env"_s.arg(i), "topsecret\n"));
+        const QString root = bench.path("project");
+        const auto room = std::make_shared<CommandRoom>(QStringList{root}, 20);
+        QVERIFY(!room->knowsAll({}));
+        TerminalSpec spec;
+        spec.command = u"echo ran"_s;
+        spec.workingDirectory = root;
+        spec.sandbox = commandSandbox(profile, {root}, {}, {});
+        LocalTerminalPort port(SandboxBench::probe(kind));
+        GuardedTerminal terminal({&port, room, SandboxBench::probe(kind)}, spec);
+        QSignalSpy spy(&terminal, &Terminal::finished);
+        terminal.start();
+        QVERIFY(spy.wait(60'000));
+        const auto exit = spy.first().first().value<Result<TerminalExit>>();
+        QCOMPARE(terminal.output().contains("ran"_L1), error.isEmpty());
+        QCOMPARE(exit.has_value(), error.isEmpty());
+        if (!exit) {
+            QCOMPARE(exit.error().code, ErrorCode::LimitExceeded);
+            QVERIFY2(exit.error().message.contains(error), qPrintable(exit.error().text()));
+        }
     }
 
     void socketsOfOthers_data()

@@ -47,16 +47,16 @@ void GuardedTerminal::furnish(SandboxKind kind)
         furnished.kept = room->furnish(&furnished.sandbox, making, rules);
         return furnished;
     };
-    runInPool(this, work, [this](const Furnished &furnished) {
+    runInPool(this, work, [this, kind](const Furnished &furnished) {
         if (m_isKilled)
             return;
         m_spec.sandbox = furnished.sandbox;
         m_run = furnished.run;
-        if (!furnished.kept) {
+        if (!furnished.kept && kind != SandboxKind::None) { // where nothing is kept in any case
             end(std::unexpected(furnished.kept.error()));
             return;
         }
-        m_kept = *furnished.kept;
+        m_kept = furnished.kept.value_or(QStringList());
         begin();
     });
 }
