@@ -111,7 +111,7 @@ void EmptyPage::layKeys()
                           column, Qt::AlignTop);
         auto *what = new Label(meaning, Theme::Role::TextMuted, Label::Size::Secondary);
         what->setWordWrap(true); // in a narrow window, and in languages with long words
-        m_keys->addWidget(what, i % rows, column + 1);
+        m_keys->addWidget(what, i % rows, column + 1, Qt::AlignTop); // with its key
     }
     for (int column = 0; column < 4; ++column)
         m_keys->setColumnStretch(column, column % 2 == 1 && column < 2 * m_columns ? 1 : 0);
