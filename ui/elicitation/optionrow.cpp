@@ -42,6 +42,8 @@ OptionRow::OptionRow(const ElicitationChoice &choice, bool several, QWidget *par
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, Theme::kGrid, 0, Theme::kGrid); // easy to hit
     row->setSpacing(Theme::kGap);
+    // In the middle of the first line, however high the font is.
+    m_button->setMinimumHeight(words->heightForWidth(QWIDGETSIZE_MAX));
     row->addWidget(m_button, 0, Qt::AlignTop);
     row->addLayout(column, 1);
 }
