@@ -207,6 +207,17 @@ static QColor readable(const QColor &color)
     return shown;
 }
 
+// Lines of a diff have the colours that diffs have everywhere in the window; those of the themes
+// are blue and red.
+static std::optional<Theme::Role> diffRole(const KSyntaxHighlighting::Format &format)
+{
+    if (format.name() == "Added line"_L1 || format.name() == "Changed line (new)"_L1)
+        return Theme::Role::Success;
+    if (format.name() == "Removed line"_L1 || format.name() == "Changed line (old)"_L1)
+        return Theme::Role::Danger;
+    return {};
+}
+
 void LineColourer::applyFormat(int offset, int length, const KSyntaxHighlighting::Format &format)
 {
     if (length == 0 || format.isDefaultTextStyle(theme()))
@@ -217,7 +228,9 @@ void LineColourer::applyFormat(int offset, int length, const KSyntaxHighlighting
         return;
     }
     QTextCharFormat shown;
-    if (format.hasTextColor(theme()))
+    if (const auto role = diffRole(format))
+        shown.setForeground(readable(Theme::color(*role)));
+    else if (format.hasTextColor(theme()))
         shown.setForeground(readable(format.textColor(theme())));
     if (format.isBold(theme()))
         shown.setFontWeight(QFont::Bold);

@@ -114,6 +114,29 @@ private slots:
         QVERIFY(hasColour(painted(&block)));
     }
 
+    // As everywhere else; those of the theme are blue and red.
+    void linesOfADiffAreGreenAndRed_data()
+    {
+        const Rows<QString, Theme::Role> row; // line, role
+        row("added", u"+int a;"_s, Theme::Role::Success);
+        row("removed", u"-int a;"_s, Theme::Role::Danger);
+    }
+
+    void linesOfADiffAreGreenAndRed()
+    {
+        const auto [line, role] = Rows<QString, Theme::Role>::current();
+        load(u"diff"_s);
+        LineColourer colourer;
+        colourer.setTheme(CodeColours::instance()->theme());
+        colourer.setDefinition(*CodeColours::instance()->definition(u"diff"_s));
+        colourer.colour(u"@@ -1 +1 @@"_s);
+        const QList<QTextLayout::FormatRange> ranges = colourer.colour(line);
+        QVERIFY(!ranges.isEmpty());
+        const QColor shown = ranges.constFirst().format.foreground().color();
+        // Its hue; it may be a little nearer to that of the text, to be read on its ground.
+        QCOMPARE_LT(qAbs(shown.hsvHue() - Theme::color(role).hsvHue()), 10);
+    }
+
     void touchingPartsAreColoured_data()
     {
         // from: The columns of the part that must have a colour.
