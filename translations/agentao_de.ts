@@ -9017,6 +9017,22 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Choose another model…</source>
         <translation>Anderes Modell wählen…</translation>
     </message>
+    <message>
+        <source>Import session…</source>
+        <translation>Sitzung importieren…</translation>
+    </message>
+    <message>
+        <source>Export session…</source>
+        <translation>Sitzung exportieren…</translation>
+    </message>
+    <message>
+        <source>Print session…</source>
+        <translation>Sitzung drucken…</translation>
+    </message>
+    <message>
+        <source>Deleted sessions…</source>
+        <translation>Gelöschte Sitzungen…</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionListModel</name>

@@ -8966,6 +8966,22 @@ Please verify the correct directory name was given.</source>
         <source>Choose another model…</source>
         <translation>选择其他模型…</translation>
     </message>
+    <message>
+        <source>Import session…</source>
+        <translation>导入会话…</translation>
+    </message>
+    <message>
+        <source>Export session…</source>
+        <translation>导出会话…</translation>
+    </message>
+    <message>
+        <source>Print session…</source>
+        <translation>打印会话…</translation>
+    </message>
+    <message>
+        <source>Deleted sessions…</source>
+        <translation>已删除的会话…</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionListModel</name>

@@ -7,6 +7,7 @@
 #include "agentcore/exchange/foreignsessions.h"
 #include "agentcore/exchange/sessionexport.h"
 #include "agentcore/tools/poolwork.h"
+#include "ui/actions/actionregistry.h"
 #include "ui/composer/composer.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pickers/pickerbar.h"
@@ -21,6 +22,7 @@
 #include "ui/viewer/paper.h"
 #include "ui/widgets/banner.h"
 
+#include <QAction>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -41,6 +43,7 @@ SessionLifePresenter::SessionLifePresenter(Parts parts, QObject *parent)
     : QObject(parent)
     , m(parts)
 {
+    addActions();
     connect(m.sideBar, &SideBar::deleteRequested, this, &SessionLifePresenter::remove);
     connect(m.sideBar, &SideBar::renameRequested, this,
             [this](const QString &id, const QString &title) { change(id, {.title = title}); });
@@ -66,6 +69,31 @@ SessionLifePresenter::SessionLifePresenter(Parts parts, QObject *parent)
                     && m.pane->banner()->topic() == kModelTopic)
                     tellReplacedModel(session); // it may be another one by now
             });
+}
+
+// What the menus of the side bar have; who looks for it in the palette finds it there.
+void SessionLifePresenter::addActions()
+{
+    const auto add = [this](const QString &id, const QString &text, const QString &icon, auto act) {
+        QAction *action
+            = m.registry->add({u"session."_s + id, text, {}, icon, ActionSpec::Group::Session});
+        connect(action, &QAction::triggered, this, act);
+    };
+    const auto withCurrent = [this](void (SessionLifePresenter::*act)(const QString &)) {
+        return [this, act] {
+            if (m.controller->current())
+                (this->*act)(m.controller->currentId());
+        };
+    };
+    const AgentCapabilities can = m.agent->capabilities();
+    if (can.exchangeSessions) {
+        add(u"import"_s, tr("Import session…"), u"new"_s, &SessionLifePresenter::offerImport);
+        add(u"export"_s, tr("Export session…"), u"save"_s,
+            withCurrent(&SessionLifePresenter::chooseExport));
+        add(u"print"_s, tr("Print session…"), {}, withCurrent(&SessionLifePresenter::print));
+    }
+    if (can.changeSession)
+        add(u"deleted"_s, tr("Deleted sessions…"), u"delete"_s, &SessionLifePresenter::showDeleted);
 }
 
 // Before anything goes to somebody else: the session was imported, or its provider was removed. The

@@ -11,6 +11,7 @@ class QWidget;
 
 namespace Ui {
 
+class ActionRegistry;
 class ConversationPane;
 class SessionController;
 class SideBar;
@@ -30,6 +31,7 @@ public:
         SessionController *controller;
         ConversationPane *pane;
         SideBar *sideBar;
+        ActionRegistry *registry;
         QWidget *window;
     };
 
@@ -41,6 +43,7 @@ public:
     void import(const QString &path);
 
 private:
+    void addActions();
     void change(const QString &id, const AgentCore::SessionChange &change);
     void archive(const QStringList &ids, bool archived);
     void group(const QStringList &ids, const QString &name);

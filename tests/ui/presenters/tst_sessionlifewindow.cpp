@@ -6,6 +6,8 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composeredit.h"
+#include "ui/navigation/windowpalette.h"
+#include "ui/palette/commandpalette.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/presenters/sessionlifepresenter.h"
 #include "ui/sessions/sessioncontroller.h"
@@ -15,6 +17,7 @@
 #include "ui/sessions/sidebar.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/searchfield.h"
 
 #include <QAction>
 #include <QApplication>
@@ -101,6 +104,30 @@ private slots:
         f->window->actions()->deleteSession->trigger();
         QVERIFY(f->pressBanner(u"Delete"_s));
         QTRY_COMPARE(f->agent.stored.size(), 2);
+    }
+
+    void lifeOfSessionsIsInThePalette_data()
+    {
+        const Rows<QString, QString> row; // typed, what opens
+        row("import", u"import s"_s, u"importDialog"_s);
+        row("export", u"export s"_s, u"exportDialog"_s);
+        row("bin", u"deleted"_s, u"deletedSessions"_s);
+    }
+
+    void lifeOfSessionsIsInThePalette()
+    {
+        const auto [typed, opens] = Rows<QString, QString>::current();
+        QVERIFY(f->addThree());
+        QVERIFY(f->open(u"s1"_s));
+        emit f->window->sideBar()->deleteRequested({u"s2"_s});
+        QTRY_COMPARE(f->agent.deleted.size(), 1);
+        QTest::keyClick(f->edit(), Qt::Key_K, Qt::ControlModifier);
+        Ui::CommandPalette *palette = f->window->commandPalette()->palette();
+        QTest::keyClicks(palette->searchField(), typed);
+        QTest::keyClick(palette->searchField(), Qt::Key_Return);
+        QTRY_VERIFY(f->window->findChild<QWidget *>(opens));
+        QTRY_VERIFY(f->window->findChild<QWidget *>(opens)->isVisible());
+        f->window->findChild<QWidget *>(opens)->close();
     }
 
     void deletedOnesAreListed()
@@ -243,8 +270,10 @@ private slots:
     {
         SlowImport agent;
         Ui::SideBar *bar = f->window->sideBar();
+        QWidget other; // the window has such actions already
         const Ui::SessionLifePresenter presenter(
-            {&agent, f->window->controller(), f->window->pane(), bar, f->window.get()});
+            {&agent, f->window->controller(), f->window->pane(), bar,
+             new Ui::ActionRegistry(&other, f->preferences.get()), f->window.get()});
         disconnect(bar, &Ui::SideBar::importRequested,
                    f->window->findChild<Ui::SessionLifePresenter *>(), nullptr);
         emit bar->importRequested();

@@ -193,6 +193,12 @@ def entry(role, name):
     return until("entry " + name, look)
 
 
+def write_in_popup(name, text):
+    """Into the field of a popup that came since the list was cleared."""
+    field = entry(ROLE.TEXT, name)
+    assert field.get_editable_text_iface().set_text_contents(text)
+
+
 def choose_in_menu(name):
     came.clear()
     press_named("Menu")
@@ -259,6 +265,7 @@ def take_tour(folder):
     until("first session in view", lambda: frame.get_name() == first)
 
     choose_in_menu("All commands")
+    write_in_popup("What do you want to do?", "find in")
     press(entry(ROLE.LIST_ITEM, "Find in the conversation"))
     write("Find in the conversation", "tour")
 
