@@ -123,6 +123,14 @@ QList<PickEntry> CommandPalette::allEntries() const
     return entries;
 }
 
+//! What is not seen has them as they are: the letters alone are somewhere in every long text.
+static bool holdsWords(const QString &typed, const QString &text)
+{
+    return std::ranges::all_of(typed.split(u' ', Qt::SkipEmptyParts), [&text](const QString &word) {
+        return text.contains(word, Qt::CaseInsensitive);
+    });
+}
+
 QList<PickEntry> CommandPalette::foundEntries(const QString &typed) const
 {
     QList<std::pair<int, PickEntry>> found;
@@ -130,8 +138,8 @@ QList<PickEntry> CommandPalette::foundEntries(const QString &typed) const
         auto score = fuzzyScore(typed, entry.text);
         if (score)
             *score += kNameBonus;
-        else
-            score = fuzzyScore(typed, searched);
+        else if (holdsWords(typed, searched))
+            score = fuzzyScore(typed, searched).value_or(0);
         if (!score)
             return;
         int bonus = m_recent.contains(entry.id) ? kRecentBonus : 0;

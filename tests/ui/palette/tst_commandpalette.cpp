@@ -197,6 +197,8 @@ private slots:
         QVERIFY(!p.lines().contains(u"Session 7"_s)); // by words only
         QTest::keyClicks(p.palette->searchField(), u"kind"_s);
         QCOMPARE(p.lines().size(), 100); // bounded
+        p.palette->searchField()->setText(u"kos"_s); // no letters of what is not seen
+        QCOMPARE(p.lines(), QStringList());
         p.palette->searchField()->setText(u"session 499"_s);
         QCOMPARE(p.lines(), QStringList{u"Session 499"_s});
         QTest::keyClick(p.palette->searchField(), Qt::Key_Return);
