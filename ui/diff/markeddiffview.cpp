@@ -96,8 +96,13 @@ void MarkedDiffView::goToBar(int bar)
     const int row = m_marks.rowOf(bar);
     if (row < 0)
         return;
+    // The first line of its change; of one that is folded there is none, and the next is another's.
+    const int below = std::min(row + DiffMarks::kBarRows, int(rows().size()) - 1);
+    const qsizetype line = lineOfRow(below); // -1: beside a line of the change
+    const bool isOpen = line < 0 || diff().lines[line].kind == DiffLine::Kind::Added
+        || diff().lines[line].kind == DiffLine::Kind::Removed;
+    setCurrent(isOpen ? below : row, false);
     // The bar and what is below it are in sight, with a little of what is above.
-    setCurrent(std::min(row + DiffMarks::kBarRows, int(rows().size()) - 1), false);
     const int top = heightOf(row);
     const int room = viewport()->height();
     QScrollBar *scroll = verticalScrollBar();

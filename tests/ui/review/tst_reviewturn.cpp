@@ -425,6 +425,17 @@ private slots:
         QVERIFY2(message.contains(u"a.txt, removed line 25:\n    25"_s), qPrintable(message));
     }
 
+    //! Also when it was rejected before: not at the line that comes next.
+    void commentsOnARejectedChange()
+    {
+        show(u"session"_s);
+        m_pane->model()->reject({0, 1});
+        QTRY_VERIFY(item().hunks[1].isGone && !m_pane->model()->isBusy());
+        comment(1, u"Why?"_s);
+        QTRY_VERIFY(card() && card()->isVisible());
+        QCOMPARE(card()->geometry().top(), m_pane->diff()->view()->barRect(1).bottom() + 1);
+    }
+
     void commentsAreChanged_data()
     {
         QTest::addColumn<QString>("way");
