@@ -583,7 +583,8 @@ void ReviewPane::fitFiles()
     m_files->setMaximumHeight(isBeside ? QWIDGETSIZE_MAX : content);
     if (m_isDragged)
         return;
-    const int files = isBeside ? kFilesWidth : std::min(content, kFilesHeight);
+    const int files
+        = isBeside ? kFilesWidth : std::min(content, std::max(kFilesHeight, height() / 4));
     m_splitter->setSizes({files, std::max(files, (isBeside ? width() : height()) - files)});
 }
 
