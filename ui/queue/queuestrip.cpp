@@ -36,11 +36,12 @@ void QueueStrip::buildLayout()
     m_title = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
     m_title->setObjectName("queueTitle"_L1);
     m_title->setWordWrap(true);
-    m_title->setContentsMargins(0, Theme::kGrid, 0,
-                                Theme::kGrid / 2); // where no button is beside it
     m_continue = new Button(Button::Kind::Raised, tr("Continue"));
     m_continue->setObjectName("queueContinue"_L1);
     m_continue->setToolTip(tr("Send the waiting messages, one after the other"));
+    QSizePolicy place = m_continue->sizePolicy();
+    place.setRetainSizeWhenHidden(true); // what is above stays where it is when it comes
+    m_continue->setSizePolicy(place);
     auto *head = new QHBoxLayout;
     head->setContentsMargins(Theme::kGap, 0, 0, 0);
     head->addWidget(m_title, 1);

@@ -76,6 +76,7 @@ private slots:
         const auto [reason, fails, held] = Rows<StopReason, bool, bool>::current();
         write(u"one"_s);
         QVERIFY(continueButton()->isHidden());
+        const int high = strip()->sizeHint().height(); // nothing above it moves
 
         session()->finishTurn(
             reason, fails ? std::optional(Error{ErrorCode::Network, u"no"_s, {}}) : std::nullopt);
@@ -87,6 +88,7 @@ private slots:
         QCoreApplication::processEvents();
         QVERIFY(!session()->isRunning());
         QVERIFY(!continueButton()->isHidden());
+        QCOMPARE(strip()->sizeHint().height(), high);
         QVERIFY(strip()->findChild<QLabel *>(u"queueTitle"_s)->text().contains(u"held"_s));
 
         continueButton()->click();
