@@ -6,7 +6,6 @@
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/mcp/servers/mcpcheck.h"
-#include "agentcore/mcp/servers/mcplog.h"
 #include "app/console.h"
 
 #include <QCoreApplication>
@@ -178,7 +177,7 @@ QString Checks::textOf(const McpServerSpec &spec) const
         return u"%1: wants you to sign in: agentao mcp login \"%1\"\n"_s.arg(spec.name);
     QString text = u"%1: failed after %2 ms: %3\n"_s.arg(spec.name)
                        .arg(result.milliseconds)
-                       .arg(inOneLine(result.outcome.error().text(), result.why()));
+                       .arg(result.reason().text());
     for (const McpLogEntry &line : result.lastLines)
         text += "  | "_L1 + QString(line.text).replace(u'\n', u"\n  | "_s) + u'\n';
     return text;

@@ -190,7 +190,7 @@ McpServerStatus ConfiguredServers::statusOf(const McpServerSpec &spec) const
     if (!result->outcome && !spec.disabled) {
         const bool wantsSignIn = result->outcome.error().code == ErrorCode::AuthRequired;
         status.state = wantsSignIn ? State::SignIn : State::Failed;
-        status.reason = result->outcome.error();
+        status.reason = result->reason();
     }
     status.facts = result->facts;
     status.resources = int(result->resources);

@@ -7,6 +7,7 @@
 #include "ui/mcp/importpane.h"
 #include "ui/mcp/registrypane.h"
 #include "ui/mcp/serverspage.h"
+#include "ui/mcp/servertexts.h"
 #include "ui/mcp/serverview.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
@@ -376,10 +377,13 @@ void ServerSettings::tellCheck(const QString &name)
     if (!result)
         return;
     if (!result->outcome) {
-        QString text = tr("%1: %2").arg(displayLine(name), errorText(result->outcome.error()));
-        if (const QString why = result->why(); !why.isEmpty())
-            text += u'\n' + displayLine(why);
-        tell(text, true);
+        using State = McpServerStatus::State;
+        const Error why = result->reason();
+        const State state = why.code == ErrorCode::AuthRequired ? State::SignIn : State::Failed;
+        const bool isShown = m_page->shownServer() == name; // the reason, too
+        tell(tr("%1: %2").arg(displayLine(name),
+                              isShown ? ServerTexts::stateLook(state).word : errorDetail(why)),
+             true);
         return;
     }
     tell(tr("%1 answered in %2 s: %n tools.", nullptr, int(result->tools.size()))

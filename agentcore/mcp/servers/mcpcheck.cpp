@@ -20,6 +20,11 @@ QString McpCheckResult::why() const
     return outcome ? QString() : tellingLine(lines);
 }
 
+Error McpCheckResult::reason() const
+{
+    return inOneLine(outcome.error(), why());
+}
+
 McpCheck::McpCheck(McpServerSpec spec, QString cwd, QObject *parent)
     : QObject(parent)
     , m_spec(std::move(spec))

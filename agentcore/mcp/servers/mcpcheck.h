@@ -27,6 +27,8 @@ struct AGENTCORE_EXPORT McpCheckResult
 
     //! The one of them that says most why it failed, see tellingLine(); empty: none does.
     QString why() const;
+    //! Why it failed, with that line in place of all that the server wrote; only for one that did.
+    Error reason() const;
 };
 
 //! \brief Starts one server, asks it what it has, and ends it in good order.

@@ -45,6 +45,12 @@ Phrase inOneLine(const Phrase &reason, const QString &telling)
     return line.contains(u'\n') ? Phrase(line.simplified()) : line;
 }
 
+Error inOneLine(Error reason, const QString &telling)
+{
+    reason.message = inOneLine(reason.message, telling);
+    return reason;
+}
+
 McpLogEntry McpLog::add(McpLogEntry entry)
 {
     entry.text = sanitizedForDisplay(cutMiddle(entry.text, kMaxEntryChars));

@@ -15,6 +15,7 @@ AGENTCORE_EXPORT QString tellingLine(const QStringList &lines);
 //! \brief The \a reason why a server failed, as one line for people: \a telling, see
 //! tellingLine(), stands in it for all that the server wrote.
 AGENTCORE_EXPORT Phrase inOneLine(const Phrase &reason, const QString &telling);
+AGENTCORE_EXPORT Error inOneLine(Error reason, const QString &telling);
 
 //! \brief What befell a server, the newest last; bounded in entries and in characters.
 class AGENTCORE_EXPORT McpLog

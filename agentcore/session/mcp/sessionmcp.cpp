@@ -431,7 +431,7 @@ McpServerStatus SessionMcp::statusOf(const Entry &entry) const
         return status;
     const McpServer &server = *entry.server;
     status.state = entry.isWaiting ? McpServerStatus::State::Starting : server.state();
-    status.reason = server.reason();
+    status.reason = inOneLine(server.reason(), server.lastWords());
     status.retryAt = server.retryAt();
     status.facts = server.facts();
     status.resources = int(server.resources().size());

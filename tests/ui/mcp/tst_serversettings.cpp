@@ -52,6 +52,7 @@ private slots:
     void edits();
     void deletesWithUndo();
     void checks();
+    void checkSaysWhy();
     void projectWaitsForTrust();
     void showsWhatTheSessionSays();
     void takesOverFromOthers();
@@ -291,6 +292,31 @@ void TestServerSettings::checks()
     QVERIFY(putFile(userFile(), R"({"mcpServers": {"gone": {"command": "another"}}})"));
     m_page->servers()->reload();
     QCOMPARE(state(u"gone"_s), State::Stopped);
+}
+
+// Once, in one line: what is around it in a stack trace is in the log.
+void TestServerSettings::checkSaysWhy()
+{
+    const QString script = m_dir->filePath(u"broken.sh"_s);
+    QVERIFY(putFile(script,
+                    "cat >&2 <<END\nnode:internal/modules/cjs/loader:1228\n  throw err;\n"
+                    "Error: Cannot find module '/opt/index.js'\n    at a (b:1:2) {\n"
+                    "  code: 'MODULE_NOT_FOUND'\n}\nNode.js v20\nEND\nexit 1\n"));
+    QVERIFY(putFile(
+        userFile(),
+        QJsonDocument(QJsonObject{{"mcpServers"_L1,
+                                   QJsonObject{{"node"_L1,
+                                                QJsonObject{{"command"_L1, "sh"_L1},
+                                                            {"args"_L1, QJsonArray{script}}}}}}})
+            .toJson()));
+    m_page->servers()->reload();
+    m_page->showServer(u"node"_s);
+    press("checkServer");
+    QTRY_COMPARE(state(u"node"_s), State::Failed);
+    const QString why = text("serverReason");
+    QVERIFY2(why.endsWith(": Error: Cannot find module '/opt/index.js'"_L1), qPrintable(why));
+    QVERIFY(!why.contains(u'\n'));
+    QCOMPARE(text("serverTold"), u"node: Failed"_s);
 }
 
 void TestServerSettings::projectWaitsForTrust()
