@@ -426,8 +426,9 @@ private slots:
         row("tool", Updates{tool(u"t"_s, ToolStatus::Failed)}, u"Run ls: Failed"_s);
         row("plan", Updates{PlanChanged{{{u"a"_s, PlanEntry::Status::Completed}}}},
             u"Plan: - [x] a"_s);
-        row("error", Updates{NoticeRaised{NoticeRaised::Severity::Error, u"a"_s, u"b"_s}},
-            u"a\nb"_s);
+        row("error, which begins small",
+            Updates{NoticeRaised{NoticeRaised::Severity::Error, u"the agent ended"_s, u"b"_s}},
+            u"The agent ended\nb"_s);
         row("hidden characters", Updates{said(u"u"_s, u"a\u202Eb"_s)}, u"You: a\\u202Eb"_s);
     }
 

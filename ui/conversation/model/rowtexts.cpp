@@ -165,8 +165,14 @@ bool tellsOfCredit(const AgentCore::NoticeRaised &notice)
 
 QString noticeTitle(const AgentCore::NoticeRaised &notice)
 {
-    return tellsOfCredit(notice) ? Texts::tr("The account at the model's provider is used up")
-                                 : coreText(notice.title);
+    if (tellsOfCredit(notice))
+        return Texts::tr("The account at the model's provider is used up");
+    QString title = coreText(notice.title);
+    // Reasons of errors begin small; here they stand alone.
+    if (notice.severity == AgentCore::NoticeRaised::Severity::Error
+        && notice.title.what() == AgentCore::Saying::Plain && !title.isEmpty())
+        title[0] = title[0].toUpper();
+    return title;
 }
 
 //! "You kept 3 and rejected 1"; empty: the numbers are not known.
