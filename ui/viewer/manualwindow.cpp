@@ -25,6 +25,8 @@ namespace Ui {
 static constexpr QSize kManualSize(960, 680);
 static constexpr int kColumnWidth = 640 + 2 * Theme::kTurnGap;
 static constexpr int kListWidth = 240;
+static constexpr int kBesideWidth = 600; // of the window, from which on the list is beside the page
+static constexpr int kShownRows = 5; // of the list above it
 static constexpr int kRowHeight = 28;
 static constexpr int kTopicRole = Qt::UserRole;
 
@@ -40,7 +42,6 @@ ManualWindow::ManualWindow(QWidget *parent)
     m_list->setAccessibleName(tr("Pages of the manual"));
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setFixedWidth(kListWidth);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->setUniformItemSizes(true);
@@ -69,6 +70,20 @@ ManualWindow::ManualWindow(QWidget *parent)
     m_list->setCurrentIndex(m_pages->index(0, 0));
     showPage(u"window"_s); // who reads it here
     resize(kManualSize.boundedTo(screen()->availableSize() * 9 / 10));
+}
+
+// Beside each other in a narrow window neither could be read.
+void ManualWindow::resizeEvent(QResizeEvent *event)
+{
+    const bool isBeside = width() >= kBesideWidth;
+    static_cast<QBoxLayout *>(layout())->setDirection(isBeside ? QBoxLayout::LeftToRight
+                                                               : QBoxLayout::TopToBottom);
+    m_list->setMinimumWidth(isBeside ? kListWidth : 0);
+    m_list->setMaximumSize(isBeside ? kListWidth : QWIDGETSIZE_MAX,
+                           isBeside ? QWIDGETSIZE_MAX : kShownRows * kRowHeight);
+    QDialog::resizeEvent(event);
+    layout()->activate();
+    m_list->scrollTo(m_list->currentIndex());
 }
 
 // Lines that can be read, and none that is cut where there is less room.

@@ -42,7 +42,7 @@ private slots:
     void nothingIsCut_data()
     {
         QTest::addColumn<int>("width");
-        for (const int width : {620, 960, 1600})
+        for (const int width : {420, 620, 960, 1600})
             QTest::addRow("%d", width) << width;
     }
 
@@ -50,6 +50,7 @@ private slots:
     {
         QFETCH(const int, width);
         m_window->resize(width, 680);
+        QTRY_COMPARE_GE(text()->viewport()->width(), 320); // of words, not of letters
         const QList<AgentCore::ManualPage> pages = AgentCore::manualPages();
         QVERIFY(pages.size() > 10);
         for (const AgentCore::ManualPage &page : pages) {
