@@ -1065,6 +1065,26 @@ Mit Qt %1 gebaut.</translation>
         <source>Run by</source>
         <translation>Ausgeführt von</translation>
     </message>
+    <message>
+        <source>How to review a change: a diff, a branch, a commit, or work that is not committed.</source>
+        <translation>Wie man eine Änderung prüft: ein Diff, einen Zweig, einen Commit oder noch nicht Eingetragenes.</translation>
+    </message>
+    <message>
+        <source>How to find the cause of a failure: a failing test, a crash, a wrong result, a hang.</source>
+        <translation>Wie man die Ursache eines Fehlers findet: ein scheiternder Test, ein Absturz, ein falsches Ergebnis, ein Hänger.</translation>
+    </message>
+    <message>
+        <source>How to write what Agentao reads: AGENTS.md, memory, skills and commands.</source>
+        <translation>Wie man schreibt, was Agentao liest: AGENTS.md, Gedächtnis, Skills und Befehle.</translation>
+    </message>
+    <message>
+        <source>Looks around in the project and on the web, changes nothing, and reports what it found.</source>
+        <translation>Sieht sich im Projekt und im Web um, ändert nichts und berichtet, was es gefunden hat.</translation>
+    </message>
+    <message>
+        <source>Does one task that can be described whole, with all tools, and reports what it did.</source>
+        <translation>Erledigt eine Aufgabe, die sich ganz beschreiben lässt, mit allen Werkzeugen und berichtet, was es getan hat.</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AuthoredTrialView</name>

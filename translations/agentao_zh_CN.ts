@@ -1063,6 +1063,26 @@ Built with Qt %1.</source>
         <source>Run by</source>
         <translation>运行者</translation>
     </message>
+    <message>
+        <source>How to review a change: a diff, a branch, a commit, or work that is not committed.</source>
+        <translation>如何审查更改：差异、分支、提交或尚未提交的内容。</translation>
+    </message>
+    <message>
+        <source>How to find the cause of a failure: a failing test, a crash, a wrong result, a hang.</source>
+        <translation>如何查找故障原因：测试失败、崩溃、错误结果或卡死。</translation>
+    </message>
+    <message>
+        <source>How to write what Agentao reads: AGENTS.md, memory, skills and commands.</source>
+        <translation>如何编写 Agentao 读取的内容：AGENTS.md、记忆、技能和命令。</translation>
+    </message>
+    <message>
+        <source>Looks around in the project and on the web, changes nothing, and reports what it found.</source>
+        <translation>在项目和网络中查找，不作任何更改，并报告所发现的内容。</translation>
+    </message>
+    <message>
+        <source>Does one task that can be described whole, with all tools, and reports what it did.</source>
+        <translation>用所有工具完成一项可完整描述的任务，并报告所做的工作。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AuthoredTrialView</name>

@@ -168,7 +168,7 @@ void AuthoredPage::showFiles(const QList<AuthoredFile> &files, const QStringList
             rows.append({.id = {}, .text = AuthoredTexts::layer(file.layer)});
         const QString state = AuthoredTexts::state(file);
         const bool isLost = !file.agent.isEmpty() && !agents.contains(file.agent);
-        QStringList detail{displayLine(file.description), AuthoredTexts::runner(file, agents),
+        QStringList detail{AuthoredTexts::description(file), AuthoredTexts::runner(file, agents),
                            state};
         detail.removeAll(QString());
         rows.append({.id = QString::number(i),

@@ -7,6 +7,8 @@
 #include "ui/text/coretext.h"
 #include "ui/text/displaypath.h"
 
+#include <QHash>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -113,6 +115,26 @@ QString AuthoredTexts::state(const AuthoredFile &file)
             .arg(displayLine(file.error ? coreText(file.error->message) : QString()));
     }
     Q_UNREACHABLE_RETURN({});
+}
+
+QString AuthoredTexts::description(const AuthoredFile &file)
+{
+    const QHash<QString, QString> builtIn{
+        {u"code-review"_s,
+         tr("How to review a change: a diff, a branch, a commit, or work that is not committed.")},
+        {u"debugging"_s,
+         tr("How to find the cause of a failure: a failing test, a crash, a wrong result, a "
+            "hang.")},
+        {u"project-notes"_s,
+         tr("How to write what Agentao reads: AGENTS.md, memory, skills and commands.")},
+        {u"explore"_s,
+         tr("Looks around in the project and on the web, changes nothing, and reports what it "
+            "found.")},
+        {u"general"_s,
+         tr("Does one task that can be described whole, with all tools, and reports what it "
+            "did.")}};
+    const QString words = file.layer == Layer::BuiltIn ? builtIn.value(file.name) : QString();
+    return words.isEmpty() ? displayLine(file.description) : words;
 }
 
 QString AuthoredTexts::name(Kind kind, const AuthoredFile &file)

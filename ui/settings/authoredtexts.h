@@ -30,6 +30,9 @@ public:
     static QString state(const AgentCore::AuthoredFile &file);
     //! As a list shows it: "/review" of a command.
     static QString name(Kind kind, const AgentCore::AuthoredFile &file);
+    //! What it is for; of what is built in, in the language of the window, as the model reads
+    //! English.
+    static QString description(const AgentCore::AuthoredFile &file);
     //! Of a member of the front matter: the label of its field, and what stands in it while it is
     //! empty.
     static QString field(const QString &member);

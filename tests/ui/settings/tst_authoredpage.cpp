@@ -68,6 +68,15 @@ private slots:
         put(u"project/.agentao/"_s + path, text);
         open(kind);
         QTRY_COMPARE(rows(), expected);
+        // What is built in is said in the language of the window, not as the model reads it.
+        const qsizetype builtIn = expected.indexOf(u"Built in"_s);
+        for (const QString &name : expected.sliced(builtIn < 0 ? expected.size() : builtIn + 1)) {
+            AuthoredFile file;
+            file.layer = AuthoredFile::Layer::BuiltIn;
+            file.name = name;
+            file.description = u"for the model"_s;
+            QVERIFY2(Ui::AuthoredTexts::description(file) != file.description, qPrintable(name));
+        }
     }
 
     void madeByTheForm_data()
