@@ -70,7 +70,9 @@ ItemList *SettingsPage::addList(const QString &id, const QString &name, const QS
     list->setObjectName(name);
     list->setAccessibleName(title);
     list->setModel(entries);
-    list->setItemDelegate(new PickDelegate(list));
+    auto *delegate = new PickDelegate(list);
+    delegate->setWrapsTexts(true); // sentences, which have what they say at both ends
+    list->setItemDelegate(delegate);
     list->setFrameShape(QFrame::NoFrame);
     list->setMouseTracking(true);
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
