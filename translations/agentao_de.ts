@@ -11052,8 +11052,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Der Schlüssel enthält ein Leerzeichen oder einen Zeilenumbruch.</translation>
     </message>
     <message>
-        <source>The model is missing; &quot;Check&quot; may list them.</source>
-        <translation>Das Modell fehlt; „Prüfen“ kann sie auflisten.</translation>
+        <source>The model is missing. &quot;Check&quot; lists those of the endpoint.</source>
+        <translation>Das Modell fehlt. „Prüfen“ listet die des Endpunkts auf.</translation>
     </message>
     <message>
         <source>The name of the model contains a space.</source>

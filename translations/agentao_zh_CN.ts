@@ -10954,8 +10954,8 @@ Please verify the correct directory name was given.</source>
         <translation>密钥中含有空格或换行。</translation>
     </message>
     <message>
-        <source>The model is missing; &quot;Check&quot; may list them.</source>
-        <translation>缺少模型；“检查”可能会列出它们。</translation>
+        <source>The model is missing. &quot;Check&quot; lists those of the endpoint.</source>
+        <translation>缺少模型。“检查”会列出该端点的模型。</translation>
     </message>
     <message>
         <source>The name of the model contains a space.</source>

@@ -68,7 +68,8 @@ std::optional<EndpointInput::Mistake> EndpointInput::mistake() const
     if (hasControlCharacters(key.trimmed()))
         return Mistake{Field::Key, Tr::tr("The key contains a space or a line break.")};
     if (model.trimmed().isEmpty())
-        return Mistake{Field::Model, Tr::tr("The model is missing; \"Check\" may list them.")};
+        return Mistake{Field::Model,
+                       Tr::tr("The model is missing. \"Check\" lists those of the endpoint.")};
     if (hasControlCharacters(model.trimmed()))
         return Mistake{Field::Model, Tr::tr("The name of the model contains a space.")};
     return {};
