@@ -16,6 +16,7 @@
 #include "ui/permission/quietbutton.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/presenters/reviewpresenter.h"
+#include "ui/queue/queuestrip.h"
 #include "ui/review/reviewfiles.h"
 #include "ui/review/reviewpane.h"
 #include "ui/sessions/sessioncontroller.h"
@@ -79,7 +80,17 @@ private slots:
               {"F6 to the conversation", &TestTyping::goToConversationByKey},
               {"the focus by accessibility", &TestTyping::focusHeaderByAccessibility},
               {"Delete on a chip", &TestTyping::removeChipByKey},
-              {"Esc in the review", &TestTyping::closeReviewByKey}});
+              {"Esc in the review", &TestTyping::closeReviewByKey},
+              {"a chip removed by mouse", &TestTyping::removeChipByMouse},
+              {"Stop by mouse", &TestTyping::stopByMouse},
+              {"New session by mouse", &TestTyping::newSessionByMouse},
+              {"the search closed by mouse", &TestTyping::closeFindByMouse},
+              {"a banner closed by mouse", &TestTyping::closeBannerByMouse},
+              {"a waiting message removed by mouse", &TestTyping::removeQueuedByMouse},
+              {"the review closed by mouse", &TestTyping::closeReviewByMouse},
+              {"Esc in the menu of the window", &TestTyping::closeMenuByKey},
+              {"a command of the palette", &TestTyping::runPaletteByKey},
+              {"the settings closed", &TestTyping::closeSettings}});
     }
 
     void wordsGoIntoTheComposer()
@@ -281,13 +292,91 @@ private:
 
     void closeReviewByKey()
     {
+        openReview();
+        key(Qt::Key_Escape);
+        QTRY_VERIFY(!f->window->review()->isShown());
+    }
+
+    void removeChipByMouse()
+    {
+        Ui::AttachmentBar *bar = f->composer()->attachments();
+        bar->setAttachments(
+            {Ui::Attachments::link(u"/a"_s, false), Ui::Attachments::link(u"/b"_s, false)});
+        click(bar->findChild<QWidget *>("removeAttachmentButton"_L1));
+    }
+
+    void stopByMouse()
+    {
+        click(button("stopButton"));
+        QTRY_COMPARE(f->current()->cancelCount, 1);
+    }
+
+    void newSessionByMouse() { click(button("newSessionButton")); }
+
+    void closeFindByMouse()
+    {
+        key(Qt::Key_F, Qt::ControlModifier);
+        click(closing(f->window->findChild<QWidget *>("findBar"_L1)));
+    }
+
+    void closeBannerByMouse()
+    {
+        Ui::Banner *banner = f->window->pane()->banner();
+        banner->showMessage(Ui::Banner::Kind::Info, u"Something"_s, {}, u"t"_s);
+        click(closing(banner));
+        QVERIFY(banner->isHidden());
+    }
+
+    void removeQueuedByMouse()
+    {
+        QTest::keyClicks(f->edit(), u"later"_s);
+        key(Qt::Key_Return);
+        QTRY_VERIFY(button("queue-delete") && button("queue-delete")->isVisible());
+        click(button("queue-delete"));
+        QTRY_VERIFY(f->window->pane()->queueStrip()->isHidden());
+    }
+
+    void closeReviewByMouse()
+    {
+        openReview();
+        click(button("closeReview"));
+        QTRY_VERIFY(!f->window->review()->isShown());
+    }
+
+    void closeMenuByKey()
+    {
+        click(button("menuButton"));
+        QTRY_VERIFY(QApplication::activePopupWidget());
+        QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Escape);
+        QTRY_VERIFY(!QApplication::activePopupWidget());
+    }
+
+    void runPaletteByKey()
+    {
+        key(Qt::Key_K, Qt::ControlModifier);
+        QTRY_VERIFY(QApplication::activePopupWidget());
+        type(u"side bar"_s);
+        QTest::keyClick(QApplication::activePopupWidget()->focusWidget(), Qt::Key_Return);
+        QTRY_VERIFY(f->window->sideBar()->isHidden());
+    }
+
+    void closeSettings()
+    {
+        key(Qt::Key_Comma, Qt::ControlModifier);
+        QTRY_VERIFY(f->window->findChild<QWidget *>("settingsWindow"_L1));
+        auto *settings = f->window->findChild<QWidget *>("settingsWindow"_L1);
+        QVERIFY(QTest::qWaitForWindowActive(settings));
+        QTest::keyClick(settings->focusWidget(), Qt::Key_Escape);
+        QTRY_VERIFY(!settings->isVisible());
+    }
+
+    void openReview()
+    {
         f->current()->reviewed
             = sampleReview({reviewedFile(f->folder + u"/a.cpp"_s, u"1\n"_s, u"one\n"_s)});
         key(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(f->window->review()->isShown());
         f->window->review()->review()->focusFiles();
-        key(Qt::Key_Escape);
-        QTRY_VERIFY(!f->window->review()->isShown());
     }
 
     // Places that keep what is typed.
@@ -351,6 +440,15 @@ private:
                                                            : QApplication::focusWidget();
             QTest::keyClick(focus, c.toLatin1());
         }
+    }
+    //! The button that closes \a part.
+    static QAbstractButton *closing(QWidget *part)
+    {
+        const auto buttons = part->findChildren<QAbstractButton *>();
+        const auto found = std::ranges::find_if(buttons, [](QAbstractButton *one) {
+            return one->isVisible() && one->accessibleName().startsWith("Close"_L1);
+        });
+        return found == buttons.end() ? nullptr : *found;
     }
     QAbstractButton *button(const char *name) const
     {
