@@ -24,6 +24,7 @@
 #include <QBoxLayout>
 #include <QCoreApplication>
 #include <QEvent>
+#include <QMoveEvent>
 #include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -59,6 +60,7 @@ ConversationPane::ConversationPane(QWidget *parent)
             &ConversationPane::settleBanner);
     m_view->viewport()->installEventFilter(this);
     m_banner->installEventFilter(this);
+    m_stack->installEventFilter(this);
     new AttachmentDrop(this, m_composer->intake());
 }
 
@@ -296,6 +298,19 @@ void ConversationPane::placeOverlay()
                           size.height());
 }
 
+// What comes or goes above the page moves nothing that somebody reads there.
+void ConversationPane::keepInPlace(int moved)
+{
+    if (moved == 0 || !isVisible() || !showsConversation() || m_view->isAtEnd())
+        return;
+    QScrollBar *bar = m_view->verticalScrollBar();
+    const int wanted = bar->value() + moved;
+    bar->setValue(wanted); // now, before anything is painted
+    if (bar->value() != wanted) // near the end: its range will be that of the new height
+        QMetaObject::invokeMethod(
+            bar, [bar, wanted] { bar->setValue(wanted); }, Qt::QueuedConnection);
+}
+
 bool ConversationPane::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_view->viewport() && event->type() == QEvent::Resize) {
@@ -307,6 +322,10 @@ bool ConversationPane::eventFilter(QObject *watched, QEvent *event)
         placeBanner();
     if (watched == m_banner && event->type() == QEvent::Hide && !isBusy())
         settleBanner();
+    if (watched == m_stack && event->type() == QEvent::Move) {
+        const auto *move = static_cast<QMoveEvent *>(event);
+        keepInPlace(move->pos().y() - move->oldPos().y());
+    }
     return QWidget::eventFilter(watched, event);
 }
 

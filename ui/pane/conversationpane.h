@@ -80,6 +80,7 @@ private:
     void settleBanner();
     void giveRoomToGrow();
     void placeBanner();
+    void keepInPlace(int moved);
     void applyAnchor();
 
     HeaderBar *m_header = nullptr;

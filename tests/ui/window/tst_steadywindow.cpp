@@ -24,6 +24,7 @@
 #include <QApplication>
 #include <QListView>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSplitter>
 
@@ -279,6 +280,41 @@ private slots:
         QTRY_VERIFY(list->rowOf(u"old"_s) >= 0);
         QVERIFY(isUnread(u"new"_s));
         QVERIFY(!isUnread(u"old"_s) && !isUnread(u"s1"_s));
+    }
+
+    // Whoever reads in the middle of a conversation goes on reading there.
+    void whatComesAboveMovesNothing()
+    {
+        f->window->openFolder(f->folder);
+        QVERIFY(f->show());
+        QVERIFY(f->sendText(u"go"_s));
+        f->current()->say(AgentTextAppended{u"m"_s, u"A paragraph.\n\n"_s.repeated(80)});
+        f->current()->finishTurn();
+        ConversationView *view = f->window->pane()->view();
+        view->grab();
+        QScrollBar *bar = view->verticalScrollBar();
+        QTRY_VERIFY(bar->maximum() > 400);
+        bar->setValue(bar->maximum() / 2);
+        const QModelIndex row = view->indexAt(QPoint(view->viewport()->width() / 2, 200));
+        QVERIFY(row.isValid());
+        const auto place = [&] {
+            QCoreApplication::processEvents();
+            f->window->grab();
+            return view->viewport()->mapTo(f->window.get(), view->visualRect(row).topLeft()).y();
+        };
+        const int before = place();
+        const int top = view->mapTo(f->window.get(), QPoint()).y();
+        Banner *banner = f->window->pane()->banner();
+        banner->showMessage(Banner::Kind::Info, u"Committed."_s, {}, u"commit"_s);
+        QCOMPARE(place(), before);
+        QCOMPARE_GT(view->mapTo(f->window.get(), QPoint()).y(), top); // it has its room
+        f->window->pane()->find()->open();
+        QCOMPARE(place(), before);
+        banner->dismiss();
+        QCOMPARE(place(), before);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QCOMPARE(place(), before);
+        QCOMPARE(view->mapTo(f->window.get(), QPoint()).y(), top);
     }
 
     void messagesGo()
