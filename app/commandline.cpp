@@ -572,7 +572,8 @@ Result<CommandLine> parseCommandLine(const QStringList &arguments)
         return parseCommand(*command, arguments.sliced(1));
     // What clients make of the terminal method of `authMethods`: they append its arguments.
     const bool isLogin = arguments.contains("--acp"_L1) && arguments.last() == "login"_L1;
-    const auto given = GivenOptions::from(isLogin ? arguments.first(arguments.size() - 1) : arguments);
+    const auto given
+        = GivenOptions::from(isLogin ? arguments.first(arguments.size() - 1) : arguments);
     if (!given)
         return std::unexpected(given.error());
     return isLogin ? LoginOptions() : parseWay(*given);

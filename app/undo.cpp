@@ -244,8 +244,8 @@ void Undo::printChanges(const FileChanges &changes)
             ? u"  +%1 -%2"_s.arg(*file.addedLines).arg(file.removedLines.value_or(0))
             : QString();
         printSafely(u"%1  %2%3%4\n"_s.arg(sign).arg(nameInLine(file.path, m_cwd), counts,
-                                              file.changedSince ? u"  (changed again since)"_s
-                                                                : QString()));
+                                                    file.changedSince ? u"  (changed again since)"_s
+                                                                      : QString()));
     }
     for (const QString &path : changes.uncovered)
         printSafely(u"?  %1  (not recorded)\n"_s.arg(nameInLine(path, m_cwd)));
@@ -327,13 +327,14 @@ void Undo::report(const Result<RestoreOutcome> &outcome)
     for (const Error &failure : outcome->failures)
         printError(failure);
     if (outcome->undoId.isEmpty()) {
-        printSafely(outcome->failures.isEmpty() ? u"Nothing to do: the files are as before the turn.\n"_s
-                                          : u"Nothing was restored.\n"_s);
+        printSafely(outcome->failures.isEmpty()
+                        ? u"Nothing to do: the files are as before the turn.\n"_s
+                        : u"Nothing was restored.\n"_s);
     } else {
         printSafely(u"Restored %1 of %2. To take it back: agentao undo --checkpoint %3\n"_s
-                  .arg(outcome->restored.size())
-                  .arg(outcome->restored.size() + outcome->failures.size())
-                  .arg(outcome->undoId));
+                        .arg(outcome->restored.size())
+                        .arg(outcome->restored.size() + outcome->failures.size())
+                        .arg(outcome->undoId));
     }
     end(outcome->failures.isEmpty() && !m_isCutShort ? ExitCode::kDone : ExitCode::kFailed);
 }

@@ -78,8 +78,8 @@ static QJsonObject effectJson(const ToolEffect &effect)
 
 static std::optional<ToolEffect> effectFrom(const QJsonObject &json)
 {
-    const auto kind
-        = std::ranges::find_if(kEffectNames, [&json](auto &row) { return json[row.first].isString(); });
+    const auto kind = std::ranges::find_if(
+        kEffectNames, [&json](auto &row) { return json[row.first].isString(); });
     if (kind == std::end(kEffectNames))
         return std::nullopt;
     ToolEffect effect;

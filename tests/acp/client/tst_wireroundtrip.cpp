@@ -82,8 +82,8 @@ private slots:
         json["authMethods"_L1] = QJsonArray{QJsonObject{{"id"_L1, 1}}, "x"_L1,
                                             QJsonObject{{"id"_L1, ""_L1}, {"name"_L1, "x"_L1}}};
         QCOMPARE(AgentOffer::fromJson(json)->authMethods.size(), 0);
-        json["agentInfo"_L1] = QJsonObject{{"name"_L1, QString(5000, u'n')},
-                                           {"version"_L1, QString(5000, u'1')}};
+        json["agentInfo"_L1]
+            = QJsonObject{{"name"_L1, QString(5000, u'n')}, {"version"_L1, QString(5000, u'1')}};
         QCOMPARE(AgentOffer::fromJson(json)->name.size(), 100);
         QCOMPARE(AgentOffer::fromJson(json)->version.size(), 100);
     }
