@@ -32,6 +32,39 @@ QByteArray nameOf(const QByteArray &path)
     return path.sliced(path.lastIndexOf('/') + 1);
 }
 
+static bool lookAtFolder(int parent, const QByteArray &name, struct stat *info)
+{
+    return ::fstatat(parent, name.constData(), info, AT_SYMLINK_NOFOLLOW) == 0
+        && S_ISDIR(info->st_mode);
+}
+
+bool setMode(int parent, const QByteArray &name, mode_t mode)
+{
+    return ::fchmodat(parent, name.constData(), mode & 07777, AT_SYMLINK_NOFOLLOW) == 0;
+}
+
+OpenedFolder::OpenedFolder(const QByteArray &path)
+    : m_parent(AT_FDCWD, folderOf(path), O_RDONLY | O_DIRECTORY)
+    , m_name(nameOf(path))
+{
+    m_isOpen = lookAtFolder(m_parent.file(), m_name, &m_before)
+        && setMode(m_parent.file(), m_name, m_before.st_mode | S_IRWXU);
+}
+
+OpenedFolder::~OpenedFolder()
+{
+    struct stat info;
+    if (m_isOpen && lookAtFolder(m_parent.file(), m_name, &info)
+        && std::pair(quint64(info.st_dev), quint64(info.st_ino)) == id())
+        (void)setMode(m_parent.file(), m_name, m_before.st_mode);
+}
+
+void OpenedFolder::keepOpen(mode_t mode)
+{
+    m_before.st_mode = mode;
+    (void)setMode(m_parent.file(), m_name, mode); // it may get another name
+}
+
 QByteArray readAll(int folder, const QByteArray &name, const struct stat &info)
 {
     if (S_ISLNK(info.st_mode)) {

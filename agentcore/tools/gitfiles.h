@@ -33,6 +33,34 @@ private:
     int m_file;
 };
 
+//! \brief A folder that was closed to its owner and is open, for as long as this lives or for good.
+class OpenedFolder
+{
+public:
+    explicit OpenedFolder(const QByteArray &path);
+    Q_DISABLE_COPY_MOVE(OpenedFolder)
+    ~OpenedFolder(); //!< Closes it as it was, if it still has its name.
+
+    bool isOpen() const { return m_isOpen; }
+    //! For good, with \a mode.
+    void keepOpen(mode_t mode);
+    std::pair<quint64, quint64> id() const { return {m_before.st_dev, m_before.st_ino}; }
+
+private:
+    Handle m_parent;
+    QByteArray m_name;
+    struct stat m_before = {};
+    bool m_isOpen = false;
+};
+
+//! Whether the owner of a folder of \a mode can do all there.
+inline bool isWholly(mode_t mode)
+{
+    return (~mode & S_IRWXU) == 0;
+}
+
+bool setMode(int parent, const QByteArray &name, mode_t mode);
+
 inline constexpr QByteArrayView kSample = ".sample"; //!< End of hooks that never run, githooks(5).
 
 //! Whether the open \a file is what \a place says.

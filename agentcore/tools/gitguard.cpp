@@ -185,10 +185,20 @@ void GitGuard::letGoOf(const QList<GitPlace> &gits)
     m_held.clear();
 }
 
+//! Device and inode of what is there, if anything is.
+static std::optional<std::pair<quint64, quint64>> idOf(const QString &path)
+{
+    struct stat info;
+    if (::lstat(QFile::encodeName(path).constData(), &info) != 0)
+        return std::nullopt;
+    return std::pair<quint64, quint64>(info.st_dev, info.st_ino);
+}
+
 void GitGuard::begin(GitKept kept, GitMaking making)
 {
     const QMutexLocker lock(&m_mutex);
-    const QList<GitPlace> gits = m_tree->look().gits; // else a person's last step is the command's
+    const GuardedTree::Facts facts = m_tree->look(); // else a person's last step is the command's
+    const QList<GitPlace> &gits = facts.gits;
     if (kept == GitKept::WhatWasThere) {
         for (const GitPlace &place : gits) {
             hold(place);
@@ -207,6 +217,11 @@ void GitGuard::begin(GitKept kept, GitMaking making)
     m_known.clear();
     for (const GitPlace &place : gits)
         m_known.emplaceBack(place);
+    m_closed.clear();
+    for (const QString &path : facts.closed) {
+        if (const auto id = idOf(path))
+            m_closed.insert(*id);
+    }
     m_patrol = std::jthread([this](const std::stop_token &stop) { patrol(stop); });
 }
 
@@ -314,11 +329,45 @@ QStringList GitGuard::endSentry()
     return told;
 }
 
+QStringList GitGuard::openClosed(Opened *opened)
+{
+    constexpr size_t kMost = 500;
+    QStringList told;
+    QSet<std::pair<quint64, quint64>> seen = m_closed;
+    for (bool isNew = true; isNew;) { // there may be more in what was opened
+        isNew = false;
+        const QStringList closed = m_tree->look().closed;
+        for (const QString &path : closed) {
+            const auto id = idOf(path);
+            if (!id || seen.contains(*id))
+                continue;
+            seen.insert(*id);
+            auto folder = opened->size() < kMost
+                ? std::make_unique<GitFiles::OpenedFolder>(QFile::encodeName(path))
+                : nullptr;
+            if (!folder || !folder->isOpen()) {
+                told.append(u"%1 was closed and could NOT be looked through: look at it before you "
+                            "run git there."_s.arg(path));
+                continue;
+            }
+            const auto known = std::ranges::find(m_known, *id, &GitRecord::id);
+            if (known != m_known.end()) {
+                folder->keepOpen(known->mode({}));
+                told.append(GitRecord::undoneText(path));
+            }
+            opened->push_back(std::move(folder));
+            isNew = true;
+        }
+    }
+    return told;
+}
+
 QStringList GitGuard::end(GitKept kept, GitMaking making)
 {
     std::jthread ended; // joined without the lock, for which it may wait
     const QMutexLocker lock(&m_mutex);
-    QStringList told = endSentry() + std::exchange(m_undone, {});
+    Opened opened;
+    QStringList told = endSentry() + std::exchange(m_undone, {}) + openClosed(&opened);
     QList<GitPlace> gits = m_tree->look().gits;
     if (kept == GitKept::Nothing && making == GitMaking::Nothing) {
         for (const GitPlace &place : std::as_const(gits)) {
@@ -337,8 +386,6 @@ QStringList GitGuard::end(GitKept kept, GitMaking making)
             told.append(text);
     }
     told.removeDuplicates();
-    if (!told.isEmpty())
-        (void)m_tree->look(); // else the next command would know what is no repository any more
     if (making != GitMaking::Nothing)
         --m_makers;
     if (--m_running == 0) {
@@ -346,6 +393,11 @@ QStringList GitGuard::end(GitKept kept, GitMaking making)
         ended = std::move(m_patrol);
         ended.request_stop();
     }
+    const bool isOther = !told.isEmpty() || !opened.empty();
+    while (!opened.empty())
+        opened.pop_back(); // the inner ones first
+    if (isOther)
+        (void)m_tree->look(); // else the next command would know what is no repository any more
     return told;
 }
 

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/tools/gitfiles.h"
 #include "agentcore/tools/gitrecord.h"
 #include "agentcore/tools/guardedtree.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <condition_variable>
 #include <memory>
@@ -40,6 +42,9 @@ class GitSentry;
 //! GitPlaceholders, so that a mount can keep what is not there yet, and a GitSentry for what has
 //! none.
 //!
+//! What a command closed, and made or moved there, cannot be looked through as it is: when the
+//! command ends it is opened for that, a repository that was there for good.
+//!
 //! Besides, a patrol looks every 100 ms, or less often in large trees: what would make git run
 //! something in a repository that is new is taken from it (NewRepository), so that tests may make
 //! repositories, and a person who runs git in one of them runs nothing of it but for the moment
@@ -63,7 +68,11 @@ public:
     QStringList end(GitKept kept, GitMaking making);
 
 private:
+    using Opened = std::vector<std::unique_ptr<GitFiles::OpenedFolder>>;
+
     QStringList endSentry();
+    //! Opens what commands closed, so that it is looked through. \return What to tell.
+    QStringList openClosed(Opened *opened);
     const GitRecord *find(const GitPlace &place) const;
     QString judgeNew(const GitPlace &place, GitMaking making);
     void hold(const GitPlace &place);
@@ -74,6 +83,7 @@ private:
     QMutex m_mutex;
     GuardedTree *m_tree;
     QList<GitRecord> m_known;
+    QSet<std::pair<quint64, quint64>> m_closed; //!< Folders, by device and inode, before commands.
     QHash<std::pair<quint64, quint64>, int> m_held; //!< Open git folders, by device and inode.
     std::unique_ptr<GitSentry> m_sentry; //!< Null where no mount keeps anything.
     QStringList m_undone; //!< By the patrol, to be told.

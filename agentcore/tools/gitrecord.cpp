@@ -153,6 +153,37 @@ void GitRecord::noteControl(int git, QByteArray key)
         ::closedir(stream);
 }
 
+static QString notUndoneText(const QString &path)
+{
+    return u"%1 was changed, which could NOT be undone: look at it before you run git there."_s.arg(
+        path);
+}
+
+//! Of a git folder, those that hold what git obeys, the outer before the inner; "" is itself.
+static QList<QByteArray> controlFolders()
+{
+    QList<QByteArray> found{QByteArray()};
+    const QStringList names = GuardedPaths::gitControlPlaces();
+    for (const QString &name : names) {
+        const QByteArray path = QFile::encodeName(name);
+        for (qsizetype slash = path.indexOf('/'); slash >= 0;
+             slash = path.indexOf('/', slash + 1)) {
+            if (!found.contains(path.first(slash)))
+                found.append(path.first(slash));
+        }
+    }
+    return found;
+}
+
+//! Of the folder \a key of \a git; as of any other one where there is none.
+static mode_t modeOf(int git, const QByteArray &key)
+{
+    struct stat info;
+    const int looked = key.isEmpty() ? ::fstat(git, &info)
+                                     : ::fstatat(git, key.constData(), &info, AT_SYMLINK_NOFOLLOW);
+    return looked == 0 && S_ISDIR(info.st_mode) ? info.st_mode : S_IRWXU;
+}
+
 GitRecord::GitRecord(const GitPlace &place)
     : m_place(place)
 {
@@ -172,6 +203,26 @@ GitRecord::GitRecord(const GitPlace &place)
     const QStringList names = GuardedPaths::gitControlPlaces();
     for (const QString &name : names)
         noteControl(folder.file(), QFile::encodeName(name));
+    const QList<QByteArray> inner = controlFolders();
+    for (const QByteArray &key : inner)
+        m_modes.insert(key, modeOf(folder.file(), key));
+}
+
+//! What cannot be looked into counts as changed. \return What to tell.
+QStringList GitRecord::reopen(int git, const GitPlace &now) const
+{
+    QStringList told;
+    const QList<QByteArray> inner = now.isFile ? QList<QByteArray>() : controlFolders();
+    for (const QByteArray &key : inner) {
+        if (!isWholly(mode(key)) || isWholly(modeOf(git, key)))
+            continue;
+        const Handle parent(git, folderOf(key), O_RDONLY | O_DIRECTORY);
+        const bool isOpen = setMode(parent.file(), key.isEmpty() ? "."_ba : nameOf(key), mode(key));
+        const QString shown
+            = now.path + (key.isEmpty() ? QString() : u'/' + QFile::decodeName(key));
+        told.append(isOpen ? undoneText(shown) : notUndoneText(shown));
+    }
+    return told;
 }
 
 bool GitRecord::setAside(const GitPlace &place)
@@ -273,10 +324,10 @@ bool GitRecord::stays(const QByteArray &key, const GitRecord &now, GitKept kept,
 
 QStringList GitRecord::restore(const GitPlace &place, GitKept kept, GitMaking making) const
 {
-    QStringList told;
-    const GitRecord now(place);
     const QByteArray path = QFile::encodeName(place.path);
     const Handle git(AT_FDCWD, place.isFile ? folderOf(path) : path, O_RDONLY | O_DIRECTORY);
+    QStringList told = reopen(git.file(), place);
+    const GitRecord now(place);
     QMap<QByteArray, Content> all = now.m_contents;
     all.insert(m_contents);
     for (auto it = all.cbegin(); it != all.cend(); ++it) {
@@ -293,9 +344,7 @@ QStringList GitRecord::restore(const GitPlace &place, GitKept kept, GitMaking ma
             = place.isFile ? place.path : place.path + u'/' + QFile::decodeName(it.key());
         if (!isUndone)
             qCWarning(logRecord) << "cannot be undone:" << shown << qt_error_string(errno);
-        told.append(isUndone ? undoneText(shown)
-                             : u"%1 was changed, which could NOT be undone: look at it before you "
-                               "run git there."_s.arg(shown));
+        told.append(isUndone ? undoneText(shown) : notUndoneText(shown));
     }
     return told;
 }

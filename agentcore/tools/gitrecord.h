@@ -42,6 +42,9 @@ public:
     explicit GitRecord(const GitPlace &place);
 
     const GitPlace &place() const { return m_place; }
+    std::pair<quint64, quint64> id() const { return {m_place.device, m_place.inode}; }
+    //! Of one of its folders, by its path in the repository; empty: of itself.
+    quint32 mode(const QByteArray &folder) const { return m_modes.value(folder, 0700); }
     bool isEmpty() const { return m_contents.isEmpty(); }
 
     //! \brief Undoes what was changed since, at \a now, which is the same place.
@@ -68,12 +71,14 @@ private:
         friend bool operator==(const Content &, const Content &) = default;
     };
 
+    QStringList reopen(int git, const GitPlace &now) const;
     void note(int folder, const QByteArray &name, const QByteArray &key);
     void noteControl(int git, QByteArray key);
     bool stays(const QByteArray &key, const GitRecord &now, GitKept kept, GitMaking making) const;
 
     GitPlace m_place;
     QMap<QByteArray, Content> m_contents; //!< By its path in the repository.
+    QMap<QByteArray, quint32> m_modes; //!< Of the folders that these are in, likewise.
     quint64 m_parentDevice = 0;
     quint64 m_parentInode = 0;
 };

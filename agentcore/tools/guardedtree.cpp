@@ -207,12 +207,17 @@ void GuardedTree::visit(const QByteArray &root)
         }
         const qint64 changedAt = Platform::changed(info);
         Folder folder = m_folders.take(path);
+        constexpr mode_t kLooks = S_IRUSR | S_IXUSR;
         if (folder.changedAt != changedAt) {
             const auto now = std::chrono::system_clock::now().time_since_epoch();
             const auto time = std::chrono::duration_cast<std::chrono::nanoseconds>(now).count();
             folder = read(path);
+            folder.isClosed
+                = folder.isClosed || (info.st_uid == ::geteuid() && (~info.st_mode & kLooks) != 0);
             folder.changedAt = time - changedAt > kGrain ? changedAt : -1;
         }
+        if (folder.isClosed)
+            m_facts.closed.append(QFile::decodeName(path));
         if (folder.isClosed && path != root)
             reportSecret(QFile::decodeName(path));
         report(path, folder, info.st_dev, info.st_ino);

@@ -32,6 +32,7 @@ public:
         //! Absolute; see GuardedPaths::secretKindInWorkspace(). Also folders that cannot be looked
         //! through, which a command could open: their mode keeps them, or they lie too deep.
         QStringList secrets;
+        QStringList closed; //!< Of these, and of the roots, those that their mode keeps.
         QList<GitPlace> gits; //!< Also those below `worktrees` and `modules` of others.
         QList<RuledFile> ruled; //!< Without what lies in a folder that is there itself.
         bool isComplete = true;
@@ -61,7 +62,7 @@ private:
         bool hasGitFile = false;
         bool isGit = false; //!< A repository itself.
         bool isPrepared = false; //!< See GitPlace.
-        bool isClosed = false; //!< Its mode denies to list it.
+        bool isClosed = false; //!< Its mode denies to look into it.
     };
 
     Facts lookAround(std::chrono::milliseconds age); //!< With the mutex held.

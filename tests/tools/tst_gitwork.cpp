@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandboxbench.h"
+#include "tests/support/readonlyfolder.h"
 #include "tests/support/suite.h"
 
 #include <QDirIterator>
@@ -315,6 +316,91 @@ find .. -path '*/hooks/*.sample' -delete
         QVERIFY2(after == before,
                  qPrintable(outcome.output + outcome.undone.join(u'\n')
                             + QString::fromUtf8(before + "=====\n" + after)));
+    }
+
+    void closedAtTheEnd_data()
+    {
+        const Rows<SandboxKind, QString, QString> row; // kind, command, mode of what
+        const auto both = [&row](const char *name, const QString &command, const QString &what) {
+            row(QTest::addRow("bubblewrap: %s", name), kBubblewrap, command, what);
+            row(QTest::addRow("Landlock: %s", name), kLandlock, command, what);
+        };
+        const QString arm = u"printf '[core]\\nfsmonitor = evil\\n' >> .git/config; "_s;
+        both("repository", arm + u"chmod 000 .git"_s, u"755 .git"_s);
+        both("repository, only listed", arm + u"chmod 400 .git"_s, u"755 .git"_s);
+        both("repository, read only", arm + u"chmod 500 .git"_s, u"755 .git"_s);
+        both("hooks", u"echo x > .git/hooks/pre-commit; chmod 000 .git/hooks"_s,
+             u"755 .git/hooks"_s);
+        both("attributes", u"echo '* filter=evil' > .git/info/attributes; chmod 000 .git/info"_s,
+             u"755 .git/info"_s);
+        both(
+            "alternates",
+            u"echo /evil > .git/objects/info/alternates; chmod 000 .git/objects/info; chmod 000 .git/objects"_s,
+            u"755 .git/objects"_s);
+        both("another name", arm + u"mv .git g; chmod 000 g"_s, u"755 .git"_s);
+        both("in a folder that is closed", arm + u"mkdir d; mv .git d/g; chmod 000 d"_s, u"0 d"_s);
+        both("module", u"echo x >> .git/modules/module/config; chmod 000 .git/modules/module"_s,
+             u"755 .git/modules/module"_s);
+        both("the folder around", arm + u"chmod 000 ."_s, u"0 ."_s);
+        both("new repository",
+             u"git init -q new; echo x > new/.git/hooks/pre-commit; chmod 000 new/.git"_s,
+             u"0 new/.git"_s);
+        both(
+            "new repository, deep",
+            u"mkdir a a/b; git init -q a/b/new; echo x > a/b/new/.git/hooks/update; chmod 000 a/b; chmod 000 a"_s,
+            u"0 a"_s);
+    }
+
+    // What cannot be looked into counts as changed.
+    void closedAtTheEnd()
+    {
+        const auto [kind, command, what] = Rows<SandboxKind, QString, QString>::current();
+        if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        SandboxBench bench;
+        make(&bench);
+        const QByteArray before = facts(&bench);
+        SandboxBench::Outcome outcome;
+        {
+            const Testing::ReadOnlyFolder asAnybody(bench.path("run"));
+            outcome = bench.run(kind, kWork, command);
+        }
+        const auto without
+            = [&](const QString &text) { return bench.run(SandboxKind::None, {}, text).output; };
+        const QString modes = without(u"stat -c '%a %n' "_s + what.section(u' ', 1));
+        (void)without(u"chmod -R u+rwX ."_s); // a person opens it later
+        const QByteArray after = facts(&bench);
+        QVERIFY2(after == before,
+                 qPrintable(outcome.output + outcome.undone.join(u'\n')
+                            + QString::fromUtf8(before + "=====\n" + after)));
+        QCOMPARE(modes.trimmed(), what);
+        // Where nothing happened there is nothing to tell.
+        QVERIFY(!outcome.undone.isEmpty() || outcome.output.contains("ermission"_L1)
+                || outcome.output.contains("Read-only"_L1) || outcome.output.contains("busy"_L1));
+    }
+
+    // A person's stays closed, and what a test suite leaves closed is nothing to tell.
+    void closedForOtherReasons()
+    {
+        for (const SandboxKind kind : {kBubblewrap, kLandlock}) {
+            if (!SandboxBench::missing(kind).isEmpty())
+                continue;
+            SandboxBench bench;
+            make(&bench);
+            bench.run(SandboxKind::None, {},
+                      u"git init -q own; echo x > own/.git/hooks/update; chmod 000 own"_s);
+            SandboxBench::Outcome outcome;
+            {
+                const Testing::ReadOnlyFolder asAnybody(bench.path("run"));
+                outcome = bench.run(kind, kWork, u"mkdir left; chmod 000 left"_s);
+            }
+            QCOMPARE(outcome.undone, QStringList());
+            const auto look = bench.run(SandboxKind::None, {},
+                                        u"stat -c %a own left; chmod 755 own; ls own/.git/hooks"_s);
+            QVERIFY2(look.output.startsWith("0\n0\n"_L1) && look.output.contains("update"_L1)
+                         && !look.output.contains("aside"_L1),
+                     qPrintable(look.output));
+        }
     }
 
     void newRepositories_data()
