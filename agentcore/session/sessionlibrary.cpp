@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/sessionlibrary.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/checkpoint/checkpointstore.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/exchange/sessionexport.h"
@@ -11,6 +12,7 @@
 #include <QCryptographicHash>
 #include <QDir>
 #include <QPromise>
+#include <QSettings>
 
 #include <algorithm>
 
@@ -50,6 +52,22 @@ void SessionLibrary::tell(const QString &cwd)
     QMetaObject::invokeMethod(this, [this, cwd] { emit changed(cwd); }, Qt::QueuedConnection);
 }
 
+//! What windows note of all sessions in one file: what was seen, and which one was open last.
+static void removeNotes(const QString &id)
+{
+    for (const auto name : {"/marks.ini"_L1, "/window.ini"_L1}) {
+        const QString file = Paths::configDir() + name;
+        if (!QFile::exists(file) || !PlainFile::checkReplaceable(file))
+            continue; // a link, which windows do not write through either
+        QSettings notes(file, QSettings::IniFormat);
+        const QStringList keys = notes.allKeys();
+        for (const QString &key : keys) {
+            if (key.endsWith(u'/' + id) || notes.value(key).toString() == id)
+                notes.remove(key);
+        }
+    }
+}
+
 //! \brief All that is kept of a session beside its file, also by windows.
 //!
 //! Review decisions, comments, drafts and queues stand in files that are named after the id or its
@@ -60,6 +78,7 @@ static void removeTraces(const QString &id, const QString &cwd, const std::stop_
     (void)CheckpointStore(CheckpointStore::defaultFolder(), id, {cwd}).remove(stop);
     if (const QString outputs = savedOutputsFolder(id); !outputs.isEmpty())
         QDir(outputs).removeRecursively();
+    removeNotes(id);
     const QString hash = QString::fromLatin1(
         QCryptographicHash::hash(id.toUtf8(), QCryptographicHash::Sha1).toHex());
     for (const QString &folder :

@@ -5,13 +5,16 @@
 #include "agentcore/session/sessionlibrary.h"
 #include "tests/support/samplereview.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "tests/support/uifakeagent.h"
 #include "ui/composer/draftstore.h"
+#include "ui/pane/windowstate.h"
 #include "ui/queue/queuefile.h"
 #include "ui/review/reviewmarks.h"
 #include "ui/review/reviewmodel.h"
 #include "ui/review/reviewsteps.h"
 #include "ui/review/unsentcomments.h"
+#include "ui/sessions/keptmarks.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -175,9 +178,16 @@ private:
         const ContentBlock link{.kind = ContentBlock::Kind::ResourceLink, .uri = u"file:///a"_s};
         QVERIFY(DraftStore(Paths::stateDir() + "/window/drafts"_L1).setAttachments(id, {link}));
         QVERIFY(QDir().mkpath(savedOutputsFolder(id)));
+        KeptMarks seen(Paths::configDir() + "/marks.ini"_L1);
+        seen.setSeen(id);
+        seen.setUnread(id);
+        seen.setFailed(id, true);
+        WindowState state(Paths::configDir() + "/window.ini"_L1);
+        state.setLastSession(u"/folder of "_s + id, id);
+        state.setDraft(id, {u"not yet sent"_s, {}});
     }
 
-    //! What has the id, or its hash, in its name.
+    //! What has the id, or its hash, in its name or in it.
     static QStringList filesOf(const QString &id, const QString &home)
     {
         const QString hash = QString::fromLatin1(
@@ -187,7 +197,8 @@ private:
                          QDirIterator::Subdirectories);
         while (all.hasNext()) {
             const QString path = all.next();
-            if (path.contains(id) || path.contains(hash))
+            const QByteArray content = QFileInfo(path).isFile() ? fileContent(path) : QByteArray();
+            if (path.contains(id) || path.contains(hash) || content.contains(id.toUtf8()))
                 found += path;
         }
         return found;
