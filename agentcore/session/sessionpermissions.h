@@ -34,7 +34,7 @@ public:
     SessionOption option() const;
 
     //! Where the rules for sessions of \a folder stand.
-    static PermissionRules::Files ruleFiles(const QString &folder);
+    AGENTCORE_EXPORT static PermissionRules::Files ruleFiles(const QString &folder);
     //! The rule files as they are now; what is wrong with them is told once.
     void refreshRules();
 

@@ -4,6 +4,8 @@
 
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/session/session.h"
+#include "agentcore/session/sessionpermissions.h"
+#include "agentcore/session/sessionrules.h"
 #include "agentcore/tools/poolwork.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/review/reviewitems.h"
@@ -16,6 +18,8 @@
 
 #include <QDir>
 #include <QPointer>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -48,6 +52,26 @@ QList<ReviewItem> CommitPresenter::keptItems() const
     return kept;
 }
 
+//! \a items without what keeps secrets, which the commit refuses, and what rules keep.
+QList<ReviewItem> CommitPresenter::shownToTheModel(QList<ReviewItem> items) const
+{
+    Session *session = m_review->model()->session();
+    const SessionRules *own = session->rules();
+    const QList<RuledPath> rules = PermissionRules::keptFromReading(
+        {session->cwd()}, SessionPermissions::ruleFiles(session->cwd()),
+        own ? own->rules() : QList<PermissionRule>());
+    const auto isKept = [&rules](const QString &path) {
+        return GuardedPaths::secretKind(path)
+            || std::ranges::any_of(rules, [&path](const RuledPath &rule) {
+                   return rule.denied == RuledPath::Denied::Reading && rule.covers(path);
+               });
+    };
+    items.removeIf([&isKept](const ReviewItem &item) {
+        return isKept(item.file.path) || isKept(item.file.movedFrom);
+    });
+    return items;
+}
+
 void CommitPresenter::ask()
 {
     const Session *session = m_review->model()->session();
@@ -68,12 +92,7 @@ void CommitPresenter::ask()
         wanted.files.append(item.file);
         paths.append(displayLine(QDir(folder).relativeFilePath(item.file.path)));
     }
-    // What keeps secrets is not shown to the model either; the commit refuses it.
-    QList<ReviewItem> shown = kept;
-    shown.removeIf([](const ReviewItem &item) {
-        return GuardedPaths::secretKind(item.file.path).has_value();
-    });
-    const QString patch = QString::fromUtf8(reviewPatch(shown, folder));
+    const QString patch = QString::fromUtf8(reviewPatch(shownToTheModel(kept), folder));
     auto *dialog = new CommitDialog(paths, *branch, m_window);
     connect(dialog, &CommitDialog::draftRequested, this,
             [this, dialog, patch] { draft(dialog, patch); });

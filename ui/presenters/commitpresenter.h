@@ -30,6 +30,7 @@ private:
     void draft(CommitDialog *dialog, const QString &patch);
     void commit(CommitDialog *dialog, AgentCore::ReviewCommit wanted);
     QList<ReviewItem> keptItems() const;
+    QList<ReviewItem> shownToTheModel(QList<ReviewItem> items) const;
     void tell(const QString &text);
 
     ReviewPane *m_review;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/samplereview.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/presenters/reviewpresenter.h"
@@ -64,6 +65,21 @@ private slots:
         QCOMPARE(shell(u"git log -1 --format=%B --name-only; git status --porcelain"_s),
                  "Count to two\n\nOne was not enough.\n\n\na.txt\n M b.txt\n"_ba);
         QTRY_VERIFY(!f->window->findChild<Ui::CommitDialog *>());
+    }
+
+    // What the model must not read it does not get for its draft either.
+    void rulesHoldForTheDraft()
+    {
+        QVERIFY(putFile(f->folder + u"/.agentao/permissions.json"_s,
+                        R"({"rules":[{"action":"deny","effect":"read","path":"a.txt"}]})"));
+        review()->model()->keep({1, -1});
+        QVERIFY(ask());
+        QTRY_VERIFY(!message().isEmpty());
+        const QString patch = f->current()->draftedOf.value(0);
+        QVERIFY2(patch.contains("b.txt"_L1) && !patch.contains("a.txt"_L1), qPrintable(patch));
+        press();
+        QTRY_VERIFY(bannerText().startsWith("Committed"_L1));
+        QCOMPARE(shell(u"git log -1 --format= --name-only"_s), "a.txt\nb.txt\n"_ba);
     }
 
     void onANewBranch()
