@@ -167,8 +167,7 @@ void StdioTransport::send(const QByteArray &line)
     m_output += line;
     m_output += '\n';
     m_drainDue = true;
-    // Behind the first there may be work that whoever waits for it need not wait for.
-    if (!m_flushScheduled || pendingBytes() > kFlushAtBytes)
+    if (pendingBytes() > kFlushAtBytes)
         writeAvailable();
     scheduleFlush();
 }
