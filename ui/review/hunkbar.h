@@ -22,8 +22,7 @@ public:
     enum class State {
         Open,
         Kept,
-        Rejected, //!< Put back: there is nothing to decide.
-        Gone, //!< Nobody decided that, but it is not there any more.
+        Gone, //!< Put back: there is nothing to decide.
     };
 
     //! What it says of the change; \a name: for people who hear the buttons ("change 2 of 5").

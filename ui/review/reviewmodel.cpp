@@ -123,8 +123,11 @@ void ReviewModel::handleLoaded(quint64 question, const Result<LookedAt> &looked)
         return;
     }
     m_review = looked ? looked->review : Review();
-    QList<ReviewItem> items = reviewItems(looked.value_or(LookedAt()), m_touched, m_marks.keys(),
-                                          rejectedKeys(m_steps.undo));
+    QSet<QByteArray> rejected;
+    for (const ReviewStep &step : std::as_const(m_steps.undo))
+        rejected.unite(step.rejected);
+    QList<ReviewItem> items
+        = reviewItems(looked.value_or(LookedAt()), m_touched, m_marks.keys(), rejected);
     const bool isOther
         = !m_isLoaded || !looked || items != m_items || m_uncovered != m_review.uncovered;
     m_isLoaded = true;
@@ -205,8 +208,8 @@ void ReviewModel::reject(const Target &target)
         bool isWhole = true;
         for (int j = 0; j < item.hunks.size(); ++j) {
             const ReviewHunk &hunk = item.hunks[j];
-            if ((hunk.isGone && !item.places.isEmpty()) || (!hunk.isGone && item.isRejected(hunk)))
-                continue; // the review does not have it, or only what others put beside it
+            if (hunk.isGone && !item.places.isEmpty())
+                continue; // the review does not have it
             const bool isMeant
                 = !hunk.isGone && (target.hunk < 0 ? hunk.isKept == isOfKept : target.hunk == j);
             isWhole = isWhole && isMeant;

@@ -29,8 +29,7 @@ QString reviewStateText(const ReviewItem &item)
     constexpr int kLink = 0120000;
     const ReviewedFile &file = item.file;
     if (item.isGone())
-        return item.isRejected() ? ReviewTree::tr("Rejected")
-                                 : ReviewTree::tr("Not there any more");
+        return ReviewTree::tr("Rejected");
     switch (file.state) {
     case State::Added:
         return file.after.mode == kLink ? ReviewTree::tr("New link") : ReviewTree::tr("New file");
@@ -106,8 +105,7 @@ QString reviewTotals(const QList<ReviewItem> &items, bool isReadOnly)
     for (const ReviewItem &item : items)
         open += item.openHunks();
     // What matters first, as the end has no room in a narrow pane.
-    const bool isAllGone
-        = std::ranges::all_of(items, [](const ReviewItem &item) { return item.isRejected(); });
+    const bool isAllGone = std::ranges::all_of(items, &ReviewItem::isGone);
     const QString state = open > 0 ? ReviewTree::tr("%1 to decide").arg(open)
         : isAllGone                ? ReviewTree::tr("all rejected")
                                    : ReviewTree::tr("all decided");
