@@ -119,7 +119,7 @@ private slots:
         const auto [typed, opens] = Rows<QString, QString>::current();
         QVERIFY(f->addThree());
         QVERIFY(f->open(u"s1"_s));
-        emit f->window->sideBar()->deleteRequested({u"s2"_s});
+        (void)f->agent.deleteSession(u"s2"_s, f->folder);
         QTRY_COMPARE(f->agent.deleted.size(), 1);
         QTest::keyClick(f->edit(), Qt::Key_K, Qt::ControlModifier);
         Ui::CommandPalette *palette = f->window->commandPalette()->palette();
