@@ -10,6 +10,10 @@
 #include <QElapsedTimer>
 #include <QTimer>
 
+namespace AgentCore {
+class SandboxProbe;
+}
+
 namespace Acp {
 
 //! \brief A command in a terminal of the client, by the five methods `terminal/`.
@@ -98,14 +102,6 @@ private:
 //! the keys of model providers: the client may have handed them down to us. See
 //! AgentCore::scrubbedEnvironment().
 AGENTCORE_EXPORT QMap<QString, QString> clientTerminalVariables();
-
-} // namespace Acp
-
-namespace AgentCore {
-class SandboxProbe;
-}
-
-namespace Acp {
 
 //! \brief Commands in terminals of the client, which shows them to the user.
 //!

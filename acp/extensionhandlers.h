@@ -42,16 +42,6 @@ private:
     Connection *m_connection;
 };
 
-} // namespace Acp
-
-namespace AgentCore {
-class Session;
-}
-
-namespace Acp {
-
-class Connection;
-
 //! \brief Serves `_agentao.cn/checkpoint/list`, `.../changes` and `.../restore`, and to other
 //! fronts of ours, see ServerOptions::isGuest, `_agentao.cn/review/changes` and `.../revert`.
 //!
@@ -74,8 +64,6 @@ private:
     Connection *m_connection;
 };
 
-class Connection;
-
 //! \brief Serves `_agentao.cn/folder/list`, by which a client on another machine lets the person
 //! pick the folder of a session here.
 class FolderHandler
@@ -90,12 +78,9 @@ private:
     Connection *m_connection;
 };
 
-class Connection;
-
 //! \brief Serves what other fronts of ours may do in a session besides, see ServerOptions::isGuest:
 //! `_agentao.cn/session/steer`, with the parameters of `session/prompt`, `.../retry`,
-//! `.../compact`,
-//! `.../command` and `.../stop_call`.
+//! `.../compact`, `.../command` and `.../stop_call`.
 //!
 //! Nobody else gets them, and nothing announces them. Each is answered as soon as it is known
 //! whether it goes, with an empty object; turns that begin so go on after that.

@@ -27,16 +27,6 @@ private:
     Connection *m_connection;
 };
 
-} // namespace Acp
-
-namespace AgentCore {
-class Session;
-}
-
-namespace Acp {
-
-class Connection;
-
 //! \brief Serves `_agentao.cn/set_model`, both forms of `session/set_model`, and
 //! `session/list_models`, for clients that do not know the option `model`.
 //!
@@ -56,16 +46,6 @@ private:
 
     Connection *m_connection;
 };
-
-} // namespace Acp
-
-namespace AgentCore {
-class Session;
-}
-
-namespace Acp {
-
-class Connection;
 
 //! \brief Serves `session/set_config_option` and its alias `config/set`.
 class OptionHandler

@@ -8,6 +8,10 @@
 #include <QFuture>
 #include <QJsonObject>
 
+namespace AgentCore {
+struct SessionQuery;
+}
+
 namespace Acp {
 
 class Connection;
@@ -28,16 +32,6 @@ private:
     Connection *m_connection;
 };
 
-} // namespace Acp
-
-namespace AgentCore {
-struct SessionQuery;
-}
-
-namespace Acp {
-
-class Connection;
-
 //! \brief Serves `_agentao.cn/session/search`, announced as `_meta` of the agent's capabilities.
 class SearchHandler
 {
@@ -50,8 +44,6 @@ private:
 
     Connection *m_connection;
 };
-
-class Connection;
 
 //! \brief Serves `session/delete` and, of our own, `_agentao.cn/session/rename`, `.../pin`,
 //! `.../pin_message`, `.../archive`, `.../bin`, `.../restore`, `.../export` and `.../import`.

@@ -13,6 +13,10 @@
 #include <map>
 #include <vector>
 
+namespace AgentCore {
+class CommandRoom;
+}
+
 namespace Acp {
 
 //! \brief The end of a text, within so many bytes of UTF-8; the beginning is dropped at the
@@ -35,14 +39,6 @@ private:
     qsizetype m_maxBytes;
     bool m_truncated = false;
 };
-
-} // namespace Acp
-
-namespace AgentCore {
-class CommandRoom;
-}
-
-namespace Acp {
 
 //! \brief Runs commands for an agent, as real processes, in the folders of the session.
 //!

@@ -64,7 +64,6 @@ class QMenu;
 namespace Ui {
 
 class ComposerEdit;
-class SpellChecker;
 
 //! \brief Spell check of the composer: marks words, and puts suggestions into the context menu.
 //!

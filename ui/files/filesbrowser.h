@@ -12,6 +12,10 @@
 
 class QFileSystemWatcher;
 
+namespace AgentCore {
+class PathIndexer;
+}
+
 namespace Ui {
 
 //! \brief Tells what changes in open folders, all of a moment at once.
@@ -91,10 +95,6 @@ private:
 
 class QModelIndex;
 class QStackedWidget;
-
-namespace AgentCore {
-class PathIndexer;
-}
 
 namespace Ui {
 

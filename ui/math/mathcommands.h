@@ -16,8 +16,6 @@ std::optional<MathNode> mathCommand(MathParser *parser, const QString &name);
 //! An upright name as "sin".
 MathNode functionName(MathParser *parser, const QString &name, MathLimits limits);
 
-class MathParser;
-
 //! Behind "\begin": matrices, cases, equations below each other.
 MathNode mathEnvironment(MathParser *parser, const QString &command);
 //! Behind "\substack": short lines below each other.

@@ -44,8 +44,6 @@ class QFileSystemWatcher;
 
 namespace Ui {
 
-class TextView;
-
 //! \brief Fills a TextView with a file, numbered and in colours, and with what is new in it as long
 //! as it is shown.
 //!

@@ -71,8 +71,6 @@ private:
     int m_failures = 0;
 };
 
-class McpLink;
-
 //! \brief What a server tells by itself: changes, its log, and that pages were dealt with.
 //!
 //! Changes of one kind that come within kDelay are told once.

@@ -31,7 +31,6 @@ private:
     QPointer<ExternalQuestions> m_questions;
 };
 
-class ExternalQuestions;
 struct ServedEffect;
 
 //! \brief The files of a session as another agent that works for it reaches them through us: each

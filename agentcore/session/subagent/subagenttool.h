@@ -50,8 +50,6 @@ private:
     bool m_isAborted = false;
 };
 
-class Subagents;
-
 //! \brief agent_<name>: gives a task to a sub-agent.
 class SubagentTool : public Tool
 {
