@@ -38,6 +38,8 @@ public:
     //! False while nobody can see the view: nothing is measured then.
     bool canRender() const;
     bool isAtEnd() const { return m_anchor.atEnd; }
+    //! A question in view keeps its place, whatever grows above it.
+    bool holdsQuestion() const;
     //! settle() was put off.
     bool isPending() const { return m_isPending; }
     void setPending() { m_isPending = true; }
@@ -102,7 +104,6 @@ private:
     int endOfRange() const;
     void applyRange();
     void applyQuestionRange();
-    bool holdsQuestion() const;
     void growQuestionUpwards();
     void setAtEnd(bool atEnd);
     bool showsEnd(int value) const;

@@ -360,7 +360,16 @@ void ConversationView::rowsInserted(const QModelIndex &parent, int start, int en
     if (!isAtEnd() && isLast) // else something was unfolded
         setUnseen(m_unseen + end - start + 1);
     QAbstractItemView::rowsInserted(parent, start, end);
-    scheduleDelayedItemsLayout();
+    layOutInTime();
+}
+
+// The buttons of a question do not leave the pointer until the next turn of the event loop either.
+void ConversationView::layOutInTime()
+{
+    if (m_layout->holdsQuestion())
+        doItemsLayout();
+    else
+        scheduleDelayedItemsLayout();
 }
 
 void ConversationView::rowsAboutToBeRemoved(const QModelIndex &parent, int start, int end)
@@ -382,9 +391,10 @@ void ConversationView::dataChanged(const QModelIndex &topLeft, const QModelIndex
 {
     for (int row = topLeft.row(); row <= bottomRight.row(); ++row)
         m_delegate->cache().setStale(*m_model, row);
-    if (m_layout->changeRows(topLeft.row(), bottomRight.row()))
-        scheduleDelayedItemsLayout();
+    const bool hasMoved = m_layout->changeRows(topLeft.row(), bottomRight.row());
     QAbstractItemView::dataChanged(topLeft, bottomRight, roles);
+    if (hasMoved)
+        layOutInTime();
 }
 
 void ConversationView::setUnseen(int count)

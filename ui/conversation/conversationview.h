@@ -98,6 +98,7 @@ protected:
 private:
     void holdScrollBar();
     void handleRowsRemoved(int first, int last);
+    void layOutInTime();
     void setUnseen(int count);
 
     ConversationModel *m_model = nullptr;

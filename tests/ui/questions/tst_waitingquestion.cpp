@@ -6,6 +6,7 @@
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/model/conversationmodel.h"
 #include "ui/conversation/turnline.h"
 #include "ui/find/conversationfind.h"
 #include "ui/pane/conversationpane.h"
@@ -184,6 +185,30 @@ private slots:
         QVERIFY2(what == "find"_L1 || what == "attachment"_L1
                      || hit == button(row(), PermissionChoice::RejectOnce),
                  hit->metaObject()->className());
+    }
+
+    // Text that was on its way when the question came is shown by a timer, above the question.
+    void staysWhileRowsComeAbove()
+    {
+        ConversationView *view = f->window->pane()->view();
+        const ConversationModel *model = view->conversation();
+        for (int i = 0; i < 60; ++i)
+            f->current()->say(AgentTextAppended{u"m"_s, u"A paragraph.\n\n"_s});
+        ask(u"q1"_s);
+        view->grab();
+        const auto bottom
+            = [=] { return view->visualRect(model->index(model->rowCount() - 1)).bottom(); };
+        const int before = bottom();
+        const int rows = model->rowCount();
+        QList<int> bottoms; // when the view was told, before anything is laid out later
+        const auto note = connect(model, &ConversationModel::rowsInserted, this,
+                                  [&] { bottoms.append(bottom()); });
+        for (int i = 0; i < 60; ++i)
+            f->current()->say(AgentTextAppended{u"m"_s, u"A paragraph.\n\n"_s});
+        QTRY_VERIFY(model->rowCount() >= rows + 30);
+        disconnect(note);
+        QVERIFY(!bottoms.isEmpty());
+        QCOMPARE(bottoms, QList<int>(bottoms.size(), before));
     }
 
     // Who thinks of an answer in words sees what they write, under the card that stays.
