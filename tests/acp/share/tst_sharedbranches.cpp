@@ -272,6 +272,7 @@ private slots:
         const QString one = idOf(*bench.session, u"one"_s);
         QCOMPARE(bench.session->branchBefore(one).error().code, ErrorCode::Busy);
         QCOMPARE(bench.session->switchBranch(u"b0"_s).error().code, ErrorCode::Busy);
+        QTRY_VERIFY(bench.host.model.hasReply());
         bench.host.model.release();
         QTRY_COMPARE(bench.ends.size(), 1u);
     }

@@ -140,6 +140,7 @@ private slots:
         QCOMPARE(bench.session->runCommand(u"true"_s).error().code, ErrorCode::Busy);
         QCOMPARE(bench.session->retry().error().code, ErrorCode::Busy);
         QCOMPARE(bench.session->compact({}).error().code, ErrorCode::Busy);
+        QTRY_VERIFY(bench.host.model.hasReply());
         bench.host.model.release();
         QTRY_COMPARE(bench.ends.size(), 1u);
     }

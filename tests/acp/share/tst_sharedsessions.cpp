@@ -96,6 +96,7 @@ private slots:
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::Busy);
         bench.host.model.replies = {ScriptedReply::text(u"second"_s)};
+        QTRY_VERIFY(bench.host.model.hasReply());
         bench.host.model.release();
         QTRY_VERIFY(!bench.session->isRunning());
         QVERIFY(bench.prompt(u"two"_s));

@@ -245,6 +245,7 @@ private slots:
         QCOMPARE(bench.ends.front().stopReason, StopReason::Cancelled);
         QTRY_VERIFY(bench.session->isRunning());
         QTRY_VERIFY(bench.shown().contains(u"text:well"_s));
+        QTRY_VERIFY(bench.host.model.hasReply());
         bench.host.model.release();
         QTRY_COMPARE(bench.ends.size(), 2u);
         QCOMPARE(bench.ends.back().stopReason, StopReason::EndTurn);
