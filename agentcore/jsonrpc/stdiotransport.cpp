@@ -167,7 +167,8 @@ void StdioTransport::send(const QByteArray &line)
     m_output += line;
     m_output += '\n';
     m_drainDue = true;
-    if (pendingBytes() > kFlushAtBytes)
+    // Behind the first there may be work that whoever waits for it need not wait for.
+    if (!m_flushScheduled || pendingBytes() > kFlushAtBytes)
         writeAvailable();
     scheduleFlush();
 }

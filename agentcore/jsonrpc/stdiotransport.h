@@ -13,11 +13,11 @@ namespace AgentCore {
 //! \brief Transport over two file descriptors: pipes, sockets, terminals or files.
 //!
 //! Flags of the descriptors stay as they are, since their open file descriptions may be shared
-//! with the parent; each read and write asks poll() before. Lines sent in one turn of the event
-//! loop leave in one piece. At the end of input a last line without line feed is delivered, then
-//! closed() comes; a reader of our output that went away leads to closed() at once, even when
-//! there is nothing to write. Whoever does not read is not read from: beyond kMaxUnreadBytes input
-//! waits, so that answers to requests cannot pile up.
+//! with the parent; each read and write asks poll() before. The first line of a turn of the event
+//! loop leaves at once, the others in one piece. At the end of input a last line without line feed
+//! is delivered, then closed() comes; a reader of our output that went away leads to it at once,
+//! even when there is nothing to write. Whoever does not read is not read from: beyond
+//! kMaxUnreadBytes input waits, so that answers to requests cannot pile up.
 class AGENTCORE_EXPORT StdioTransport : public Transport
 {
     Q_OBJECT
