@@ -7,12 +7,15 @@
 
 #include <QDateTime>
 #include <QFileInfo>
+#include <QJsonDocument>
 #include <QMutex>
 #include <QRegularExpression>
+#include <QResource>
 
 #include <algorithm>
 #include <array>
 #include <initializer_list>
+#include <mutex>
 
 using namespace Qt::StringLiterals;
 
@@ -187,28 +190,69 @@ static Result<void> mergeModel(CatalogueModel &model, const QJsonObject &json, c
     return reader.finish(true).transform([](bool) { });
 }
 
-static void readModels(JsonReader &reader, CatalogueProvider &provider)
+//! Puts what \a json lists on top of \a models.
+static Result<void> mergeModels(QList<CatalogueModel> &models, const QJsonArray &list,
+                                const QString &path)
 {
-    const QJsonArray list = reader.optionalArray("models"_L1).value_or(QJsonArray());
-    for (qsizetype i = 0; i < list.size() && reader.ok(); ++i) {
-        const QString path = reader.pathOf("models"_L1) + u"/%1"_s.arg(i);
+    for (qsizetype i = 0; i < list.size(); ++i) {
+        const QString place = path + u"/%1"_s.arg(i);
         const QJsonObject json = list.at(i).toObject();
-        JsonReader item(json, path);
+        JsonReader item(json, place);
         const QString id = item.requiredString("id"_L1);
         if (id.isEmpty())
             item.fail("id"_L1, u"must not be empty"_s);
-        if (const auto checked = item.finish(true); !checked) {
-            reader.fail(checked.error());
-            return;
+        if (const auto checked = item.finish(true); !checked)
+            return std::unexpected(checked.error());
+        auto known = std::ranges::find(models, id, &CatalogueModel::id);
+        if (known == models.end()) {
+            models.append({.id = id});
+            known = std::prev(models.end());
         }
-        auto known = std::ranges::find(provider.models, id, &CatalogueModel::id);
-        if (known == provider.models.end()) {
-            provider.models.append({.id = id});
-            known = std::prev(provider.models.end());
-        }
-        if (const auto merged = mergeModel(*known, json, path); !merged)
-            reader.fail(merged.error());
+        if (const auto merged = mergeModel(*known, json, place); !merged)
+            return merged;
     }
+    return {};
+}
+
+static void readModels(JsonReader &reader, CatalogueProvider &provider)
+{
+    const QJsonArray list = reader.optionalArray("models"_L1).value_or(QJsonArray());
+    if (list.isEmpty() || !reader.ok())
+        return;
+    QList<CatalogueModel> models = provider.models.list();
+    if (const auto merged = mergeModels(models, list, reader.pathOf("models"_L1)); !merged)
+        reader.fail(merged.error());
+    provider.models = models;
+}
+
+struct CatalogueModels::Unread
+{
+    QByteArrayView json;
+    std::once_flag once;
+    QList<CatalogueModel> models;
+};
+
+CatalogueModels CatalogueModels::fromLater(QByteArrayView json)
+{
+    CatalogueModels models;
+    models.m_unread = std::make_shared<Unread>();
+    models.m_unread->json = json;
+    return models;
+}
+
+const QList<CatalogueModel> &CatalogueModels::list() const
+{
+    if (!m_unread)
+        return m_models;
+    std::call_once(m_unread->once, [&unread = *m_unread] {
+        const QJsonArray list = QJsonDocument::fromJson(
+                                    QByteArray::fromRawData(unread.json.data(), unread.json.size()))
+                                    .array();
+        const auto merged = mergeModels(unread.models, list, {});
+        Q_ASSERT(merged); // our own data, tested
+        Q_UNUSED(merged)
+    });
+    return m_unread->models;
 }
 
 static bool isHttpUrl(const QString &text)
@@ -346,13 +390,34 @@ Result<ProviderCatalogue> ProviderCatalogue::fromJson(const QJsonObject &json)
     return catalogue;
 }
 
+//! The lines of \a json that are lists of models, which makecatalogue puts there; in \a heads is
+//! what is left.
+static QList<QByteArrayView> takeModels(QByteArrayView json, QByteArray &heads)
+{
+    QList<QByteArrayView> lists;
+    while (!json.isEmpty()) {
+        const qsizetype end = json.indexOf('\n');
+        const QByteArrayView line = end < 0 ? json : json.first(end);
+        json = json.sliced(qMin(line.size() + 1, json.size()));
+        if (line.startsWith('['))
+            lists.append(line);
+        heads += line.startsWith('[') ? "[]"_ba : line.toByteArray();
+    }
+    return lists;
+}
+
 const ProviderCatalogue &ProviderCatalogue::builtIn()
 {
     static const ProviderCatalogue catalogue = [] {
-        const auto json = JsonFile::read(u":/agentao/providers.json"_s);
-        Q_ASSERT(json);
-        const auto read = fromJson(json.value_or(QJsonObject()));
-        Q_ASSERT(read); // our own data, tested
+        const QResource resource(u":/agentao/providers.json"_s);
+        Q_ASSERT(resource.compressionAlgorithm() == QResource::NoCompression); // its lines stay
+        QByteArray heads;
+        const auto models
+            = takeModels({resource.data(), qsizetype(resource.uncompressedSize())}, heads);
+        auto read = parseJsonObject(heads).and_then(&ProviderCatalogue::fromJson);
+        Q_ASSERT(read && read->m_providers.size() == models.size()); // our own data, tested
+        for (qsizetype i = 0; read && i < models.size(); ++i)
+            read->m_providers[i].models = CatalogueModels::fromLater(models[i]);
         return read.value_or(ProviderCatalogue());
     }();
     return catalogue;

@@ -8,6 +8,8 @@
 #include <QDate>
 #include <QList>
 
+#include <memory>
+
 namespace AgentCore {
 
 //! What is known of a model without asking its endpoint.
@@ -25,6 +27,40 @@ struct AGENTCORE_EXPORT CatalogueModel
     friend bool operator==(const CatalogueModel &, const CatalogueModel &) = default;
 };
 
+//! \brief The models of a provider, as a list.
+//!
+//! What the program itself knows of them is read when somebody looks, in any thread: a session
+//! looks at one or two of the providers.
+class AGENTCORE_EXPORT CatalogueModels
+{
+public:
+    CatalogueModels(QList<CatalogueModel> models = {}) // NOLINT(google-explicit-constructor)
+        : m_models(std::move(models))
+    { }
+    CatalogueModels(std::initializer_list<CatalogueModel> models)
+        : m_models(models)
+    { }
+    //! \a json, which stays, is a list as ProviderCatalogue::fromJson() takes it, without errors.
+    static CatalogueModels fromLater(QByteArrayView json);
+
+    const QList<CatalogueModel> &list() const;
+    auto begin() const { return list().begin(); }
+    auto end() const { return list().end(); }
+    qsizetype size() const { return list().size(); }
+    bool isEmpty() const { return list().isEmpty(); }
+
+    friend bool operator==(const CatalogueModels &one, const CatalogueModels &other)
+    {
+        return one.list() == other.list();
+    }
+
+private:
+    struct Unread;
+
+    QList<CatalogueModel> m_models;
+    std::shared_ptr<Unread> m_unread; //!< Of all copies: they are read once. Null: m_models counts.
+};
+
 //! A provider and where it is reached.
 struct AGENTCORE_EXPORT CatalogueProvider
 {
@@ -38,7 +74,7 @@ struct AGENTCORE_EXPORT CatalogueProvider
     QUrl page; //!< Where its models are described; may be empty.
     QString defaultModel; //!< Used when none is chosen; may be empty.
     bool isLocal = false; //!< A server on this machine that needs no key.
-    QList<CatalogueModel> models;
+    CatalogueModels models;
 
     //! The URL, when the user need not fill in a part of it.
     std::optional<QUrl> fixedUrl() const;
@@ -63,7 +99,7 @@ public:
     //! \brief Reads `{"checked": "2026-11-21", "providers": [...]}`; other members are errors.
     //! \return InvalidInput with the JSON path of the first mistake in Error::where.
     static Result<ProviderCatalogue> fromJson(const QJsonObject &json);
-    //! The program's own, read when it is first asked for.
+    //! The program's own, read when it is first asked for, and its models as CatalogueModels says.
     static const ProviderCatalogue &builtIn();
     //! The program's own or, where it is newer, the fetched one of \a cacheDir, with the user's
     //! file on top; without that, with the error in \a problem, when it cannot be used. \a problem

@@ -19,7 +19,7 @@ ModelOverview ModelOverview::of(const QString &provider, const CatalogueProvider
     overview.provider = provider;
     if (!list) {
         if (known)
-            overview.models = known->models;
+            overview.models = known->models.list();
         return overview;
     }
     for (const ListedModel &listed : list->models) {

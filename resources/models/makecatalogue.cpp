@@ -19,6 +19,26 @@ static Result<QJsonObject> readFile(const char *name)
     return parseJsonObject(file.readAll());
 }
 
+static QByteArray compact(const QJsonDocument &document)
+{
+    return document.toJson(QJsonDocument::Compact);
+}
+
+//! With the models of each provider in a line of their own, so that they can be read later.
+static QByteArray inLines(QJsonObject catalogue)
+{
+    const QJsonArray providers = catalogue.take("providers"_L1).toArray();
+    QByteArrayList lines;
+    for (const QJsonValue &value : providers) {
+        QJsonObject provider = value.toObject();
+        const QJsonArray models = provider.take("models"_L1).toArray();
+        lines += compact(QJsonDocument(provider)).chopped(1) + ",\"models\":\n"
+            + compact(QJsonDocument(models)) + "\n}";
+    }
+    return compact(QJsonDocument(catalogue)).chopped(1) + ",\"providers\":[\n" + lines.join(",\n")
+        + "\n]}\n";
+}
+
 static Result<void> make(const char *listName, const char *correctionsName, const char *outputName)
 {
     auto list = readFile(listName);
@@ -39,7 +59,7 @@ static Result<void> make(const char *listName, const char *correctionsName, cons
                   u"has %1 entries that cannot be read"_s.arg(catalogue->leftOut),
                   QString::fromLocal8Bit(listName)});
     }
-    const QByteArray json = QJsonDocument(catalogue->catalogue).toJson(QJsonDocument::Compact);
+    const QByteArray json = inLines(catalogue->catalogue);
     QFile output(QString::fromLocal8Bit(outputName));
     if (!output.open(QFile::WriteOnly) || output.write(json) != json.size() || !output.flush())
         return std::unexpected(Error{ErrorCode::Io, output.errorString(), output.fileName()});

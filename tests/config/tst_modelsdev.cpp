@@ -49,7 +49,7 @@ static QList<CatalogueModel> modelsOf(const QJsonObject &list,
 {
     const auto made = ModelsDev::catalogue(list, jsonObject(corrections), QDate(2026, 11, 1));
     const auto catalogue = readMade(made);
-    return catalogue ? catalogue->find(u"acme")->models : QList<CatalogueModel>();
+    return catalogue ? catalogue->find(u"acme")->models.list() : QList<CatalogueModel>();
 }
 
 static QJsonObject listOf(const QByteArray &members, const QByteArray &id = "m")
@@ -234,7 +234,7 @@ void TestModelsDev::oddEntryCostsItself()
     const auto catalogue = readMade(made);
     QVERIFY2(catalogue, catalogue ? "" : qPrintable(catalogue.error().text()));
     QCOMPARE(catalogue->find(u"acme")->models.size(), 1);
-    QCOMPARE(catalogue->find(u"acme")->models.first().id, u"good"_s);
+    QCOMPARE(catalogue->find(u"acme")->models.list().first().id, u"good"_s);
 }
 
 //! The ids of the models of \a provider, with spaces.
@@ -379,7 +379,7 @@ void TestModelsDev::ends()
     const auto json = ModelsDev::catalogue(listOf({}, "m"), ours, QDate(2026, 11, 1));
     const auto catalogue = readMade(json);
     QVERIFY2(catalogue, catalogue ? "" : qPrintable(catalogue.error().text()));
-    const QList<CatalogueModel> &models = catalogue->find(u"us")->models;
+    const QList<CatalogueModel> &models = catalogue->find(u"us")->models.list();
     QCOMPARE(models.size(), 1);
     QCOMPARE(models[0].ends, QDate(2026, 12, 11));
 }

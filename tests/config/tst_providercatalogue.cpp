@@ -7,6 +7,8 @@
 #include <QJsonDocument>
 #include <QTemporaryDir>
 
+#include <thread>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -18,6 +20,7 @@ private slots:
     void builtInNamesThem_data();
     void builtInNamesThem();
     void builtInIsSound();
+    void modelsAreReadOnce();
     void readsAnEntry();
     void errors_data();
     void errors();
@@ -93,6 +96,18 @@ void TestProviderCatalogue::builtInIsSound()
             QCOMPARE(price.input.has_value(), price.output.has_value());
         }
     }
+}
+
+void TestProviderCatalogue::modelsAreReadOnce()
+{
+    const ProviderCatalogue copy = ProviderCatalogue::load({}, nullptr, {});
+    const CatalogueModels &copied = copy.find(u"openai")->models;
+    const CatalogueModels &models = ProviderCatalogue::builtIn().find(u"openai")->models;
+    std::vector<std::jthread> readers;
+    for (int i = 0; i < 4; ++i)
+        readers.emplace_back([&copied] { (void)copied.list(); });
+    QVERIFY(models.size() > 10);
+    QCOMPARE(copied.list().constData(), models.list().constData());
 }
 
 static Result<ProviderCatalogue> read(const QByteArray &json)

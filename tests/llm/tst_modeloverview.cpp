@@ -43,7 +43,7 @@ private slots:
     void catalogueAlone()
     {
         const CatalogueProvider known = acme();
-        QCOMPARE(ModelOverview::of(u"acme"_s, &known, nullptr).models, known.models);
+        QCOMPARE(ModelOverview::of(u"acme"_s, &known, nullptr).models, known.models.list());
         QVERIFY(ModelOverview::of(u"acme"_s, nullptr, nullptr).models.isEmpty());
     }
 
