@@ -8,10 +8,12 @@
 #include "acp/prompthandler.h"
 #include "acp/sessionhandler.h"
 #include "acp/sessionlisthandler.h"
+#include "agentcore/base/steptrace.h"
 
 #include <algorithm>
 
 using namespace AgentCore;
+using namespace Qt::StringLiterals;
 
 namespace Acp {
 
@@ -78,9 +80,11 @@ void AcpServer::closeAll()
         return;
     m_state = State::Finished;
     m_settleTimer.stop();
+    traceStep("turns ended"_L1);
     const QList<SessionBinding *> bindings = m_connection.bindings();
     for (SessionBinding *binding : bindings)
         m_connection.close(binding);
+    traceStep("sessions closed"_L1);
     emit finished(QPrivateSignal());
 }
 

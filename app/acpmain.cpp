@@ -12,6 +12,7 @@
 #include "acp/wirelog.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/base/signalwatcher.h"
+#include "agentcore/base/steptrace.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/usersettings.h"
 #include "agentcore/jsonrpc/stdiotransport.h"
@@ -174,7 +175,9 @@ int run(int argc, char **argv, const AcpOptions &given)
     SignalWatcher watcher;
     QObject::connect(&watcher, &SignalWatcher::interrupted, &server, &Acp::AcpServer::shutDown);
     transport->open();
-    return QCoreApplication::exec();
+    const int code = QCoreApplication::exec();
+    traceStep("event loop left"_L1);
+    return code;
 }
 
 } // namespace App

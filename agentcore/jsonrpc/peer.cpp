@@ -483,8 +483,8 @@ void Peer::sendAnswer(const QJsonValue &id, const Result<QJsonValue> &result)
     else
         line += ",\"error\":" + toJson(jsonRpcError(result.error()));
     line += '}';
+    traceStep("answer made"_L1);
     m_transport->send(line);
-    traceStep("answer sent"_L1);
 }
 
 } // namespace AgentCore

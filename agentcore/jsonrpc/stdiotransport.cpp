@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/jsonrpc/stdiotransport.h"
 
+#include "agentcore/base/steptrace.h"
+
 #include <QDeadlineTimer>
 #include <QLoggingCategory>
 #include <QPointer>
@@ -20,6 +22,8 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
@@ -200,6 +204,7 @@ void StdioTransport::readAvailable()
 
 void StdioTransport::endInput()
 {
+    traceStep("end of input"_L1);
     if (m_readNotifier)
         m_readNotifier->setEnabled(false);
     if (m_readTimer)
@@ -235,6 +240,7 @@ void StdioTransport::deliverLines()
 
 void StdioTransport::writeAvailable()
 {
+    const bool hasLines = pendingBytes() > 0;
     while (pendingBytes() > 0 && !m_broken && isReady(m_writeFd, POLLOUT)) {
         const ssize_t count
             = writePiece(m_writeFd, m_output.constData() + m_written, size_t(pendingBytes()));
@@ -248,6 +254,8 @@ void StdioTransport::writeAvailable()
             m_written = m_output.size();
         }
     }
+    if (hasLines)
+        traceStep("lines written"_L1);
     if (pendingBytes() == 0) {
         m_output.resize(0); // keeps the memory for the next turn
         m_written = 0;

@@ -217,11 +217,15 @@ private slots:
         program.begin({u"--acp"_s});
         const QString id = program.openTour();
         program.call(4, u"session/prompt"_s, prompt(id, u"list ."_s));
+        program.closeWriteChannel();
+        QVERIFY(program.waitForFinished());
         const QByteArray trace = program.readAllStandardError();
         qsizetype from = 0;
         for (const QByteArrayView step :
-             {"request session/new", "session file made", "answer sent", "request session/prompt",
-              "prompt recorded", "on the disk", "call begins", "call ran", "end recorded"}) {
+             {"request session/new", "session file made", "answer made", "lines written",
+              "request session/prompt", "prompt recorded", "on the disk", "call begins", "call ran",
+              "end recorded", "end of input", "sessions closed", "event loop left",
+              "program taken down"}) {
             from = trace.indexOf(step, from);
             QVERIFY2(from >= 0, step.data());
         }
