@@ -138,7 +138,6 @@ void Knowledge::handleLoaded(const Loaded &loaded)
 {
     m_gitIsSlow |= loaded.git.isSlow;
     const TurnKnowledge turn{
-        loaded.systemPrompt,
         m_surroundings.wantsFacts ? factsFrom(loaded) : QString(),
         noticesFrom(loaded),
     };
@@ -154,7 +153,7 @@ void Knowledge::hurry()
 {
     m_stop.request_stop();
     if (const Then then = std::exchange(m_then, nullptr))
-        then({m_systemPrompt, {}, {}});
+        then({});
 }
 
 static QList<TurnFacts::Fact> factList(const QDateTime &now, const QString &mode,

@@ -18,10 +18,9 @@
 
 namespace AgentCore {
 
-//! What a turn begins with.
+//! What a turn begins with, besides Knowledge::lastSystemPrompt().
 struct AGENTCORE_EXPORT TurnKnowledge
 {
-    QString systemPrompt;
     QString facts; //!< For a FactsEvent; empty: nothing is new.
     QList<NoticeRaised> notices; //!< For the user, each once.
 };

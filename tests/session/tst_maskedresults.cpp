@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/paths.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QFile>
 
@@ -27,6 +29,7 @@ private slots:
     void marksAreNotWritten();
     void otherLinesOfTheFileCanBeEdited();
     void commandsOfThePerson();
+    void filesThatInstructionsAndCommandsName();
 };
 
 static auto notices(const TurnBench &bench)
@@ -187,6 +190,31 @@ void TestMaskedResults::commandsOfThePerson()
     QCOMPARE(notices(bench), 1);
     bench.run(u"and now?"_s);
     QVERIFY(!requestsHold(bench, kToken));
+}
+
+void TestMaskedResults::filesThatInstructionsAndCommandsName()
+{
+    TurnBench bench;
+    QVERIFY(putFile(bench.dir.filePath(u"conf.txt"_s), "token: " + kToken.toUtf8()));
+    QVERIFY(putFile(bench.dir.filePath(u"AGENTS.md"_s), "See @conf.txt"));
+    QVERIFY(putFile(Paths::configDir() + u"/commands/fix.md"_s, "Fix @conf.txt $1"));
+    bool isOn = true;
+    bench.services.masksSecrets = [&isOn] { return isOn; };
+    bench.remake();
+    bench.open();
+    bench.model.replies = {ScriptedReply::text(u"1"_s), ScriptedReply::text(u"2"_s)};
+    bench.run(u"/fix 7"_s);
+    const ChatRequest masked = bench.model.requests.back();
+    QVERIFY2(masked.system.contains(kMark) && !masked.system.contains(kToken),
+             qPrintable(masked.system));
+    const QString said = masked.messages.back().text();
+    QVERIFY2(said.contains(kMark) && !said.contains(kToken), qPrintable(said));
+
+    isOn = false;
+    bench.run(u"/fix 8"_s);
+    QVERIFY(bench.model.requests.back().system.contains(kToken));
+    QVERIFY(bench.model.requests.back().messages.back().text().contains(kToken));
+    QVERIFY(QFile::remove(Paths::configDir() + u"/commands/fix.md"_s));
 }
 
 AGENTAO_TEST(TestMaskedResults)

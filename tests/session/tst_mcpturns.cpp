@@ -288,11 +288,16 @@ private slots:
 
     void instructionsReachTheModel()
     {
-        m_world.scripts[u"one"_s].instructions = u"Echo gently."_s;
+        const QString token = u"ghp_16C7e42F292c6912E7710c838347Ae178B4a"_s;
+        m_world.scripts[u"one"_s].instructions = u"Echo gently. "_s + token;
         open();
+        QVERIFY(waitForServer());
         reply(ScriptedReply::text(u"done"_s));
-        QVERIFY(!m_bench->run(u"go"_s).error);
-        QVERIFY(m_bench->model.requests.at(0).system.contains("> Echo gently."_L1));
+        QVERIFY(!m_bench->run(u"/mcp:one:greet name="_s + token).error);
+        const ChatRequest &request = m_bench->model.requests.at(0);
+        QVERIFY(request.system.contains("> Echo gently. [secret removed"_L1));
+        QVERIFY(!request.system.contains(token));
+        QVERIFY(request.messages.back().text().contains("[secret removed"_L1));
     }
 
     void changedResourceIsAFact()

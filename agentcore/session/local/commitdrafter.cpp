@@ -65,9 +65,8 @@ Result<void> CommitDrafter::begin(const QString &patch)
         return fail(ErrorCode::InvalidRequest, u"a message is being written already"_s);
     if (patch.trimmed().isEmpty())
         return fail(ErrorCode::InvalidRequest, u"there is nothing to describe"_s);
-    const auto &masks = m_parts->setup.masksSecrets;
     const QString seen = patch.left(2 * kMaxChars); // a key may end behind what is sent
-    const QString told = !masks || masks() ? MaskedText::of(seen).text : seen;
+    const QString told = m_parts->masksSecrets() ? MaskedText::of(seen).text : seen;
     const auto profile = modelForSmallTask(*m_parts);
     if (!profile)
         return std::unexpected(profile.error());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/local/sessionparts.h"
 
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/session/local/sessionservers.h"
 #include "agentcore/session/modelwatch.h"
@@ -112,8 +113,20 @@ Result<void> SessionParts::recordModel()
 
 QString SessionParts::systemPrompt() const
 {
-    const QString &prompt = knowledge.lastSystemPrompt();
-    return mcp ? prompt + mcp->instructions() : prompt;
+    const QString &known = knowledge.lastSystemPrompt();
+    const QString prompt = mcp ? known + mcp->instructions() : known;
+    if (!masksSecrets())
+        return prompt;
+    if (prompt != m_lookedThrough) {
+        m_masked = MaskedText::of(prompt).text;
+        m_lookedThrough = prompt;
+    }
+    return m_masked;
+}
+
+bool SessionParts::masksSecrets() const
+{
+    return !setup.masksSecrets || setup.masksSecrets();
 }
 
 } // namespace AgentCore

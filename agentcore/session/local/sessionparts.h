@@ -33,8 +33,10 @@ struct SessionParts
     //! Io.
     Result<void> recordModel();
     const History &history() const { return recorder.history(); }
-    //! What requests begin with now, as far as it is known.
+    //! What requests begin with now, as far as it is known, without secrets as masksSecrets() says.
     QString systemPrompt() const;
+    //! As the setting is now.
+    bool masksSecrets() const;
 
     const QString id;
     SessionSetup setup; //!< Its tools have those of the servers, too.
@@ -57,6 +59,9 @@ struct SessionParts
 private:
     void fillContext();
     void openServers();
+
+    mutable QString m_lookedThrough; //!< The last prompt whose secrets were looked for.
+    mutable QString m_masked; //!< That one without them.
 };
 
 } // namespace AgentCore

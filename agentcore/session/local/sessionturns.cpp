@@ -35,7 +35,10 @@ Result<void> SessionTurns::start(const QList<ContentBlock> &content,
     if (const auto made = makeRunner(); !made)
         return made;
     traceStep("turn made: settings, rules, tools"_L1);
-    const auto recorded = recordPrompt(content, modelText);
+    // What a command of a file or of a server says may bring texts of others along.
+    const auto recorded = recordPrompt(
+        content,
+        modelText && m_parts->masksSecrets() ? MaskedText::of(*modelText).text : modelText);
     traceStep("prompt recorded"_L1);
     if (!m_runner)
         return {}; // closed from there
@@ -81,7 +84,7 @@ Result<void> SessionTurns::steer(const QList<ContentBlock> &content, int front)
 
 Result<void> SessionTurns::runCommand(const QString &command, CommandProfile profile)
 {
-    const bool masks = masksSecrets(); // once: the setting may change meanwhile
+    const bool masks = m_parts->masksSecrets(); // once: the setting may change meanwhile
     auto run = UserCommand::create(
         command.trimmed(), profile,
         {&m_parts->recorder, &m_parts->checkpoints, &m_parts->context, masks});
@@ -157,12 +160,6 @@ Result<void> SessionTurns::chooseTools()
         [this](const QStringList &names) { m_tools = m_parts->setup.tools->without(names); });
 }
 
-bool SessionTurns::masksSecrets() const
-{
-    const auto &masks = m_parts->setup.masksSecrets;
-    return !masks || masks();
-}
-
 TurnEnvironment SessionTurns::environment()
 {
     SessionParts &parts = *m_parts;
@@ -184,7 +181,7 @@ TurnEnvironment SessionTurns::environment()
                 const auto &name = parts.setup.fallbackModel;
                 return parts.model.standIn(name ? name() : QString());
             },
-        .masksSecrets = masksSecrets(),
+        .masksSecrets = parts.masksSecrets(),
         .sessionId = parts.id,
         .facts =
             [this](QObject *context, auto then) {

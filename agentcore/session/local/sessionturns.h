@@ -57,7 +57,6 @@ private:
     TurnEnvironment environment();
     Result<QStringList> disabledTools() const;
     Result<void> chooseTools();
-    bool masksSecrets() const;
     Knowledge::Surroundings surroundings(bool wantsFacts) const;
     Result<void> recordPrompt(const QList<ContentBlock> &content,
                               const std::optional<QString> &modelText,

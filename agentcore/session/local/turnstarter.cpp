@@ -61,8 +61,8 @@ void TurnStarter::begin()
         (void)m_parts->recorder.recordAnyway(FactsEvent{facts}, Durability::Buffered);
     if (!self || !m_runner)
         return;
-    const QString prompt = std::exchange(m_turn, {}).systemPrompt;
-    m_runner->setSystemPrompt(mcp ? prompt + mcp->instructions() : prompt);
+    m_turn = {};
+    m_runner->setSystemPrompt(m_parts->systemPrompt());
     if (mcp)
         mcp->signIns().beginTurn();
     m_state = State::Idle;
