@@ -139,12 +139,19 @@ void Chat::printBeginning()
 void Chat::handleLine(const QString &line)
 {
     m_interrupted.invalidate();
-    if (m_asker) {
-        m_asker->take(line);
-        showPrompt();
-    } else {
+    if (!m_asker) {
         submit(line);
+        return;
     }
+    if (m_asked.isValid() && m_asked.elapsed() < kReadingMs) {
+        m_beforeQuestion += line;
+        m_screen.printWrapped(u"This was typed before the question could be read; it comes back "
+                              "after it."_s,
+                              Role::Warning, 2);
+    } else {
+        m_asker->take(line);
+    }
+    showPrompt();
 }
 
 void Chat::handleEnd()
@@ -178,6 +185,7 @@ void Chat::askAboutSecrets(const QString &line)
             m_editor->setText(line); // to go on writing
     });
     ask(asker);
+    m_asked.invalidate();
 }
 
 //! The line becomes a prompt, now or after the turn that runs.
@@ -398,6 +406,7 @@ void Chat::askNext()
 void Chat::ask(Asker *asker)
 {
     m_asker = asker;
+    m_asked.start();
     m_beforeQuestion = m_editor->text();
     m_editor->setText({});
     m_printer.makeRoom();

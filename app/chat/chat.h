@@ -38,6 +38,8 @@ class Chat : public QObject
 public:
     //! A second interrupt that comes so soon after the first one ends the conversation.
     static constexpr int kMomentMs = 2000;
+    //! A line that ends so soon after a question began to be written before it was there.
+    static constexpr int kReadingMs = 500;
 
     //! \a agent and \a editor are not owned and outlive this.
     Chat(AgentCore::Agent *agent, const ChatTask &task, LineEditor *editor, Screen::Look look);
@@ -94,6 +96,8 @@ private:
     AgentCore::Session *m_session = nullptr;
     Asker *m_asker = nullptr; //!< Null: nothing is asked.
     QString m_beforeQuestion; //!< What was being typed.
+    QElapsedTimer
+        m_asked; //!< Since the question came; invalid: the line that was typed made it come.
     QStringList m_waiting; //!< Lines for after the turn.
     QElapsedTimer m_interrupted; //!< Since the last time; invalid: never.
     State m_state = State::Opening;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/chat/chat.h"
 #include "tests/app/program.h"
 #include "tests/app/terminal.h"
 #include "tests/support/suite.h"
@@ -46,7 +47,7 @@ private slots:
         QVERIFY(m_terminal->shows(u"[f] Allow: In this folder, from now on"_s));
         QVERIFY(m_terminal->shows(u"[d] Don't allow"_s));
         QVERIFY(m_terminal->shows(u"w] > "_s));
-        QVERIFY(ask("yes", u"One of these letters"_s));
+        QVERIFY(answer("yes", u"One of these letters"_s));
         QVERIFY(!QFile::exists(m_terminal->dir.filePath(u"a.txt"_s)));
         QVERIFY(m_terminal->shows(u"w] > "_s));
         QVERIFY(ask("a", u"✓ Created a.txt"_s));
@@ -59,7 +60,7 @@ private slots:
         QVERIFY2(ask("run touch made.txt", u"touch made.txt"_s), m_terminal->raw.constData());
         QVERIFY(m_terminal->shows(u"[w] "_s));
         QVERIFY(m_terminal->shows(u"w] > "_s));
-        QVERIFY(ask("w", u"Why, or what to do instead > "_s));
+        QVERIFY(answer("w", u"Why, or what to do instead > "_s));
         QVERIFY(ask("not today", u"– Run touch made.txt"_s));
         QVERIFY(m_terminal->shows(u"not today"_s));
         QVERIFY(!QFile::exists(m_terminal->dir.filePath(u"made.txt"_s)));
@@ -69,7 +70,7 @@ private slots:
     {
         QVERIFY(begin());
         QVERIFY(ask("write a.txt", u"w] > "_s));
-        QVERIFY(ask("s", u"✓ Created a.txt"_s));
+        QVERIFY(answer("s", u"✓ Created a.txt"_s));
         QVERIFY(m_terminal->shows(u"/undo"_s));
         QVERIFY2(ask("write b.txt", u"✓ Created b.txt"_s), m_terminal->raw.constData());
     }
@@ -80,7 +81,7 @@ private slots:
         QVERIFY2(ask("ask", u"The agent asks you"_s), m_terminal->raw.constData());
         QVERIFY(m_terminal->shows(u"[a] "_s));
         QVERIFY(m_terminal->shows(u"Letter > "_s));
-        QVERIFY(ask("a", u"✓ Ask"_s));
+        QVERIFY(answer("a", u"✓ Ask"_s));
         QVERIFY(m_terminal->shows(u"→ "_s));
     }
 
@@ -128,7 +129,7 @@ private slots:
         // Both in one go: the letter is there before the question is.
         m_terminal->type("write a.txt\ra");
         QVERIFY2(m_terminal->shows(u"w] > "_s), m_terminal->raw.constData());
-        QVERIFY(ask("d", u"– Create a.txt"_s));
+        QVERIFY(answer("d", u"– Create a.txt"_s));
         QVERIFY2(m_terminal->shows(u"> a"_s), "what was typed comes back");
         QVERIFY(!QFile::exists(m_terminal->dir.filePath(u"a.txt"_s)));
     }
@@ -259,7 +260,7 @@ private slots:
         m_terminal->setVariable(variable, value);
         QVERIFY(begin());
         QVERIFY(ask("write a.txt", u"w] > "_s));
-        QVERIFY(ask("a", u"✓ Created"_s));
+        QVERIFY(answer("a", u"✓ Created"_s));
         QVERIFY2(!m_terminal->raw.contains(never), m_terminal->raw.constData());
         QVERIFY(!m_terminal->raw.contains("\x1b[1m"));
     }
@@ -336,6 +337,13 @@ private:
     {
         m_terminal->type(line + '\r');
         return m_terminal->shows(shown);
+    }
+
+    //! The same, for a question that could be read.
+    bool answer(const QByteArray &line, const QString &shown)
+    {
+        QTest::qWait(App::Chat::kReadingMs);
+        return ask(line, shown);
     }
 
     std::unique_ptr<Terminal> m_terminal;

@@ -445,6 +445,7 @@ private slots:
         editor.type(u"go"_s);
         for (int question = 0; question < 2; ++question) {
             QTRY_VERIFY(editor.shownPrompt.startsWith(u'['));
+            QTest::qWait(App::Chat::kReadingMs);
             editor.type(u"a"_s);
         }
         QTRY_COMPARE(over.size(), 1);
@@ -454,6 +455,37 @@ private slots:
             return (letter < u' ' && letter != u'\n' && letter != u'\t') || letter == QChar(0x202e)
                 || (letter >= QChar(0x7f) && letter < QChar(0xa0));
         }));
+    }
+
+    //! A line that was begun before there was a question.
+    void hastyLineIsNoAnswer()
+    {
+        QTemporaryDir folder;
+        ScriptedModel model;
+        model.replies = {
+            ScriptedReply::calls({{u"write_file"_s, uR"({"file_path":"a.txt","content":"1"})"_s}}),
+            ScriptedReply::text(u"done"_s)};
+        LocalAgent::Services services;
+        services.models = [&model](const QString &) { return scriptedServices(&model); };
+        LocalAgent agent(std::move(services));
+        TypedEditor editor;
+        App::Chat chat(&agent,
+                       {.cwd = folder.path(), .historyFolder = folder.filePath(u"prompts"_s)},
+                       &editor, Screen::Look::Plain);
+        chat.start();
+        QTRY_VERIFY(chat.session());
+        QSignalSpy over(chat.session(), &AgentCore::Session::turnFinished);
+        editor.type(u"go"_s);
+        editor.line = u"take "_s;
+        QTRY_VERIFY(editor.shownPrompt.startsWith(u'['));
+        editor.type(u"a"_s);
+        QVERIFY2(editor.printed.contains("before the question"_L1), qPrintable(editor.printed));
+        QTest::qWait(App::Chat::kReadingMs);
+        QVERIFY(over.isEmpty());
+        editor.type(u"d"_s);
+        QCOMPARE(editor.line, u"take a"_s);
+        QTRY_COMPARE(over.size(), 1);
+        QVERIFY(!QFile::exists(folder.filePath(u"a.txt"_s)));
     }
 
     void secretsAreAskedAbout()
