@@ -3,22 +3,55 @@
 #pragma once
 
 #include "acp/connection.h"
+#include "agentcore/jsonrpc/reply.h"
 
+#include <QJsonObject>
 #include <QTimer>
 
 #include <memory>
 
 namespace Acp {
 
+class Connection;
+
+//! \brief Serves `initialize`, `authenticate` and `logout`.
+class ConnectionHandler
+{
+public:
+    //! Registers itself; \a connection outlives it.
+    explicit ConnectionHandler(Connection *connection);
+
+private:
+    void initialize(const QJsonObject &params, AgentCore::Reply reply);
+    void authenticate(const QJsonObject &params, AgentCore::Reply reply);
+    //! Whether \a methodId is usable; makes its models those of sessions to come.
+    AgentCore::Result<void> use(const QString &methodId);
+    void logout();
+
+    Connection *m_connection;
+};
+
+//! \brief Serves `session/prompt` and `session/cancel`.
+class PromptHandler
+{
+public:
+    //! Registers itself; \a connection outlives it.
+    explicit PromptHandler(Connection *connection);
+
+private:
+    void prompt(const QJsonObject &params, AgentCore::Reply reply);
+    void cancel(const QJsonObject &params, AgentCore::Reply reply);
+
+    Connection *m_connection;
+};
+
 class BranchHandler;
 class CheckpointHandler;
-class ConnectionHandler;
 class FolderHandler;
 class GuestHandler;
 class ModeHandler;
 class ModelHandler;
 class OptionHandler;
-class PromptHandler;
 class SearchHandler;
 class SessionHandler;
 class SessionLifeHandler;

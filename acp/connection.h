@@ -3,13 +3,18 @@
 #pragma once
 
 #include "acp/acpports.h"
+#include "acp/clientfiles.h"
+#include "acp/clientterminals.h"
 #include "acp/sessionbinding.h"
 #include "acp/wire/dialect.h"
 #include "acp/wire/initialize.h"
 #include "acp/wire/serveroptions.h"
 #include "agentcore/jsonrpc/peer.h"
+#include "agentcore/session/agent.h"
 
 #include <QFuture>
+#include <QObject>
+#include <QSet>
 #include <QTimer>
 
 #include <concepts>
@@ -17,7 +22,50 @@
 
 namespace Acp {
 
-class TrustNotice;
+class SessionBinding;
+
+//! \brief Tells a client that a folder has files which wait for the user's trust, and how to give
+//! it: no client has a question for that.
+//!
+//! Once per connection for the same files; as a notice or, where the client knows none, in the
+//! next turn.
+class TrustNotice : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    //! Looks at the working directory of the session of \a binding, away from the event loop.
+    void look(SessionBinding *binding);
+
+private:
+    void tell(SessionBinding *binding, const QString &folder, const QStringList &files);
+
+    QSet<QString> m_told; //!< Folders with the names of their files.
+};
+
+//! \brief What one session asks of its client: files and terminals, as far as it offers them.
+//!
+//! What the client offered when the session was opened counts as long as it is open.
+class AGENTCORE_EXPORT ClientPorts : public AgentCore::PortsOwner
+{
+public:
+    //! \a peer is not owned and may go first. \a flush: see ClientLink.
+    ClientPorts(AgentCore::Peer *peer, const ClientCapabilities &client,
+                std::function<void(const QString &sessionId)> flush);
+
+    //! Sets those of \a ports that the client serves; the others stay as they are.
+    static void addTo(AgentCore::Ports *ports, std::shared_ptr<ClientPorts> own);
+
+    void setSession(const QString &id) override;
+
+private:
+    ClientCapabilities m_client;
+    ClientLink m_link;
+    ClientFiles m_files;
+    ClientTerminals m_terminals;
+};
 
 //! \brief What the handlers of one connection share: the peer, the agent and the open sessions.
 class AGENTCORE_EXPORT Connection : public QObject

@@ -10,7 +10,6 @@ add_library(agentao-words STATIC
     ${PROJECT_SOURCE_DIR}/ui/composer/typedargument.cpp ${PROJECT_SOURCE_DIR}/ui/composer/typedargument.h
     ${PROJECT_SOURCE_DIR}/ui/elicitation/addresswarnings.cpp ${PROJECT_SOURCE_DIR}/ui/elicitation/addresswarnings.h
     ${PROJECT_SOURCE_DIR}/ui/elicitation/windowelicitationport.cpp ${PROJECT_SOURCE_DIR}/ui/elicitation/windowelicitationport.h
-    ${PROJECT_SOURCE_DIR}/ui/permission/commandeffect.cpp ${PROJECT_SOURCE_DIR}/ui/permission/commandeffect.h
     ${PROJECT_SOURCE_DIR}/ui/permission/deceptivetext.cpp ${PROJECT_SOURCE_DIR}/ui/permission/deceptivetext.h
     ${PROJECT_SOURCE_DIR}/ui/permission/questiontext.cpp ${PROJECT_SOURCE_DIR}/ui/permission/questiontext.h
     ${PROJECT_SOURCE_DIR}/ui/permission/windowpermissionport.cpp ${PROJECT_SOURCE_DIR}/ui/permission/windowpermissionport.h

@@ -3,13 +3,38 @@
 #pragma once
 
 #include "acp/client/agentregistry.h"
+#include "acp/client/agentspec.h"
 #include "acp/client/remoteagent.h"
-#include "acp/house/offermemory.h"
+#include "agentcore/history/sessionoption.h"
 #include "agentcore/session/agentdirectory.h"
+
+#include <QJsonObject>
 
 #include <map>
 
 namespace Acp {
+
+//! \brief What agents offered when they opened a session last, so that the next one can be chosen
+//! before it is there.
+//!
+//! A file of the cache folder; what cannot be read or written is as if it was never there. Another
+//! command by the same name is another agent.
+class AGENTCORE_EXPORT OfferMemory
+{
+public:
+    static constexpr qsizetype kMaxAgents = 100; //!< More: one is forgotten.
+
+    explicit OfferMemory(QString fileName);
+
+    //! Empty: it is not known.
+    QList<AgentCore::SessionOption> options(const AgentSpec &agent) const;
+    //! False: that was known.
+    bool remember(const AgentSpec &agent, const QList<AgentCore::SessionOption> &options);
+
+private:
+    QString m_fileName;
+    QJsonObject m_agents;
+};
 
 //! The last lines between us and one agent, within bounds.
 class AGENTCORE_EXPORT LineBuffer

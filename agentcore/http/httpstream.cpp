@@ -3,20 +3,115 @@
 #include "agentcore/http/httpstream.h"
 
 #include "agentcore/base/sleepwatch.h"
-#include "agentcore/http/inflater.h"
 #include "agentcore/http/networkaccess.h"
-#include "agentcore/http/requestbody.h"
 
 #include <QNetworkReply>
 #include <QNetworkRequest>
 
 #include <algorithm>
 #include <utility>
+#include <zlib.h>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace AgentCore {
+
+struct Inflater::Private
+{
+    z_stream stream{};
+    QByteArray packed; // what zlib did not take yet
+    bool broken = false;
+};
+
+Inflater::Inflater()
+    : d(std::make_unique<Private>())
+{
+    constexpr int kEitherHeader = 32; // zlib's way to say: gzip or zlib, by the header
+    d->broken = inflateInit2(&d->stream, MAX_WBITS + kEitherHeader) != Z_OK;
+}
+
+Inflater::~Inflater()
+{
+    inflateEnd(&d->stream);
+}
+
+bool Inflater::takes(QByteArrayView contentEncoding)
+{
+    const auto is = [&](QByteArrayView name) {
+        return contentEncoding.compare(name, Qt::CaseInsensitive) == 0;
+    };
+    return is("gzip") || is("x-gzip") || is("deflate");
+}
+
+void Inflater::append(QByteArrayView bytes)
+{
+    d->packed.append(bytes);
+}
+
+Result<QByteArray> Inflater::takePiece()
+{
+    QByteArray piece(kMaxPieceBytes, Qt::Uninitialized);
+    z_stream &stream = d->stream;
+    stream.next_out = reinterpret_cast<Bytef *>(piece.data());
+    stream.avail_out = uInt(piece.size());
+    stream.next_in = reinterpret_cast<Bytef *>(d->packed.data());
+    stream.avail_in = uInt(d->packed.size());
+    while (!d->broken && stream.avail_out > 0) {
+        const int state = inflate(&stream, Z_SYNC_FLUSH);
+        if (state == Z_STREAM_END && stream.avail_in > 0)
+            d->broken = inflateReset(&stream) != Z_OK; // another one behind it
+        else if (state == Z_STREAM_END || state == Z_BUF_ERROR)
+            break;
+        else
+            d->broken = state != Z_OK;
+    }
+    if (d->broken)
+        return fail(ErrorCode::Network, u"the compressed answer is broken"_s);
+    d->packed = d->packed.last(stream.avail_in);
+    piece.truncate(piece.size() - stream.avail_out);
+    return piece;
+}
+
+RequestBody::RequestBody(const QByteArray &bytes, bool isSentOnce)
+    : m_bytes(bytes)
+    , m_size(bytes.size())
+    , m_isSentOnce(isSentOnce)
+{
+    open(QIODevice::ReadOnly | QIODevice::Unbuffered);
+}
+
+void RequestBody::letGo()
+{
+    m_isLetGo = true;
+    if (m_at == m_size) // a server may answer before it has read all
+        m_bytes = {};
+}
+
+bool RequestBody::seek(qint64 position)
+{
+    if (m_isSentOnce || m_isLetGo || position > m_size || !QIODevice::seek(position))
+        return false;
+    m_at = position;
+    return true;
+}
+
+qint64 RequestBody::readData(char *data, qint64 maxSize)
+{
+    const qint64 count = qMin(maxSize, m_size - m_at);
+    std::copy_n(m_bytes.constData() + m_at, count, data);
+    m_at += count;
+    if (m_isLetGo)
+        letGo();
+    return count == 0 && maxSize > 0 ? -1 : count;
+}
+
+qint64 RequestBody::writeData(const char *data, qint64 maxSize)
+{
+    Q_UNUSED(data)
+    Q_UNUSED(maxSize)
+    return -1;
+}
 
 // A server that sends faster than its answer is worked on has to wait. What is taken at once is
 // held several times over, as bytes, as events and as what they say: 512 KiB of it were 4 MiB.

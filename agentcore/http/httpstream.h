@@ -3,9 +3,12 @@
 #pragma once
 
 #include "agentcore/base/result.h"
+#include "agentcore_export.h"
 
+#include <QByteArray>
 #include <QHostAddress>
 #include <QHttpHeaders>
+#include <QIODevice>
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
@@ -18,9 +21,64 @@ class QNetworkReply;
 
 namespace AgentCore {
 
-class Inflater;
+//! \brief Unpacks a body that a server or proxy compressed, as far as it arrived.
+//!
+//! Hands out pieces of at most kMaxPieceBytes, so that a small body that unpacks to a huge one is
+//! noticed by whoever bounds what is read. Source: RFC 1950 (zlib), RFC 1952 (gzip).
+class AGENTCORE_EXPORT Inflater
+{
+public:
+    static constexpr qsizetype kMaxPieceBytes = 64 * 1024;
+
+    Inflater();
+    ~Inflater();
+    Q_DISABLE_COPY_MOVE(Inflater)
+
+    //! Whether \a contentEncoding is "gzip", "x-gzip" or "deflate".
+    static bool takes(QByteArrayView contentEncoding);
+
+    //! More of the packed bytes; they may be split anywhere.
+    void append(QByteArrayView bytes);
+    //! \return the next piece, empty until more is appended; Network when the bytes are broken,
+    //! and so from then on.
+    Result<QByteArray> takePiece();
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};
+
+//! \brief What is sent with a request: shared with whoever made it, unlike a QBuffer, of which
+//! QNetworkAccessManager makes a copy.
+class AGENTCORE_EXPORT RequestBody : public QIODevice
+{
+    Q_OBJECT
+
+public:
+    //! With \a isSentOnce it cannot be read again, which is what keeps QNetworkAccessManager from
+    //! sending it again.
+    RequestBody(const QByteArray &bytes, bool isSentOnce);
+
+    //! The request was answered: the bytes are not kept once all of them were read.
+    void letGo();
+    bool holdsBytes() const { return !m_bytes.isNull(); }
+
+    qint64 size() const override { return m_size; }
+    bool seek(qint64 position) override;
+
+protected:
+    qint64 readData(char *data, qint64 maxSize) override;
+    qint64 writeData(const char *data, qint64 maxSize) override;
+
+private:
+    QByteArray m_bytes;
+    const qint64 m_size;
+    qint64 m_at = 0;
+    bool m_isSentOnce;
+    bool m_isLetGo = false;
+};
+
 class NetworkAccess;
-class RequestBody;
 class SleepWatch;
 
 //! How long an exchange may keep silent; zero is for ever.

@@ -5,18 +5,83 @@
 #include "agentcore/history/sessionupdate.h"
 #include "agentcore/knowledge/customcommands.h"
 #include "agentcore/knowledge/instructions.h"
-#include "agentcore/knowledge/turnfacts.h"
+#include "agentcore_export.h"
 
 #include <QDateTime>
 #include <QFuture>
+#include <QHash>
 #include <QObject>
 #include <QPointer>
+#include <QStringList>
 
 #include <functional>
 #include <memory>
 #include <stop_token>
 
 namespace AgentCore {
+
+//! What stands in the system prompt besides the template.
+struct AGENTCORE_EXPORT SystemPromptParts
+{
+    QStringList roots; //!< The first is the working directory.
+    Instructions instructions;
+    QString memory; //!< One line per topic, see Memory::promptText().
+    QString skills; //!< One line per skill, see Skills::promptText().
+    friend bool operator==(const SystemPromptParts &, const SystemPromptParts &) = default;
+};
+
+//! \brief What a model is told before the conversation: resources/prompts/system.md with its
+//! placeholders filled, then memory, skills and instructions, the most special last.
+//!
+//! It depends on \a parts and the machine alone, never on date, mode or state of the files (see
+//! TurnFacts for those), so that it is the same for all turns and providers can cache it. What is
+//! of the project is marked so: it informs, and grants nothing.
+AGENTCORE_EXPORT QString systemPrompt(const SystemPromptParts &parts);
+
+//! \brief What changes around a conversation, told to the model with a prompt and only when it is
+//! not as it was told last.
+class AGENTCORE_EXPORT TurnFacts
+{
+public:
+    //! One fact; the key says which.
+    struct Fact
+    {
+        QString key; //!< "Date", "Mode", ...
+        QString words; //!< Empty: not known now, so what was told stays.
+    };
+
+    //! "2026-03-04, Wednesday; time zone Europe/Berlin (UTC+01:00)".
+    static QString dateWords(const QDateTime &now);
+
+    //! Lines for the model; empty: nothing is new. They count as told.
+    QString news(const QList<Fact> &facts);
+    //! All is new again: the model does not know what was told.
+    void forget() { m_told.clear(); }
+
+    static constexpr qsizetype kMaxChars = 4000;
+
+private:
+    QHash<QString, QString> m_told;
+};
+
+//! \brief Which files that the model knows were changed by somebody else since the last turn.
+//!
+//! Functions block: for worker threads, one at a time.
+class AGENTCORE_EXPORT SeenFiles
+{
+public:
+    static constexpr qsizetype kMaxFiles = 500;
+    static constexpr qint64 kMaxHashedBytes = 4 * 1024 * 1024; //!< Of one file.
+
+    //! Remembers how the files stand now; \a seen: SHA-256 by path, see ToolContext::seenFiles.
+    void note(const QHash<QString, QByteArray> &seen);
+    //! Paths of files that were touched since note() and are not what the model saw, sorted; those
+    //! that are gone, too. Each change once.
+    QStringList changed(const QHash<QString, QByteArray> &seen);
+
+private:
+    QHash<QString, QByteArray> m_stamps;
+};
 
 //! What a turn begins with, besides Knowledge::lastSystemPrompt().
 struct AGENTCORE_EXPORT TurnKnowledge

@@ -6,6 +6,16 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
+Result<QList<ContentBlock>> SessionBranching::branchBefore(const QString &)
+{
+    return fail(ErrorCode::Unsupported, u"this agent cannot do that"_s);
+}
+
+Result<void> SessionBranching::switchBranch(const QString &)
+{
+    return fail(ErrorCode::Unsupported, u"this agent cannot do that"_s);
+}
+
 static std::unexpected<Error> unsupportedHere()
 {
     return fail(ErrorCode::Unsupported, u"this agent cannot do that"_s);

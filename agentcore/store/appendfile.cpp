@@ -4,7 +4,6 @@
 
 #include "agentcore/base/plainfile.h"
 #include "agentcore/base/platform.h"
-#include "agentcore/store/filecalls.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -12,15 +11,48 @@
 
 #include <atomic>
 #include <cerrno>
-#include <utility>
-
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+static std::atomic<FileCalls *> s_replacement = nullptr;
+
+ssize_t FileCalls::write(int descriptor, const void *bytes, size_t size)
+{
+    return ::write(descriptor, bytes, size);
+}
+
+ssize_t FileCalls::writeAt(int descriptor, const void *bytes, size_t size, off_t position)
+{
+    return ::pwrite(descriptor, bytes, size, position);
+}
+
+int FileCalls::truncate(int descriptor, off_t size)
+{
+    return ::ftruncate(descriptor, size);
+}
+
+int FileCalls::sync(int descriptor)
+{
+    return Platform::syncContent(descriptor);
+}
+
+FileCalls &FileCalls::current()
+{
+    static FileCalls system;
+    FileCalls *calls = s_replacement.load(std::memory_order_acquire);
+    return calls ? *calls : system;
+}
+
+void FileCalls::replace(FileCalls *calls)
+{
+    s_replacement.store(calls, std::memory_order_release);
+}
 
 static std::unexpected<Error> systemError(const QString &what, const QString &path)
 {

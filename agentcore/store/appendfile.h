@@ -3,13 +3,37 @@
 #pragma once
 
 #include "agentcore/base/result.h"
+#include "agentcore_export.h"
 
 #include <QByteArrayView>
 
+#include <cstddef>
 #include <functional>
 #include <memory>
+#include <sys/types.h>
 
 namespace AgentCore {
+
+//! \brief The system calls that put bytes into session files: the place where tests let them fail.
+//!
+//! As the functions of POSIX of these names, errno included. sync() and
+//! writeAt() are called in other threads.
+class AGENTCORE_EXPORT FileCalls
+{
+public:
+    virtual ~FileCalls() = default;
+
+    virtual ssize_t write(int descriptor, const void *bytes, size_t size);
+    //! pwrite()
+    virtual ssize_t writeAt(int descriptor, const void *bytes, size_t size, off_t position);
+    virtual int truncate(int descriptor, off_t size);
+    virtual int sync(int descriptor);
+
+    //! The ones in use.
+    static FileCalls &current();
+    //! From now on \a calls are used, null: those of the system. Not owned.
+    static void replace(FileCalls *calls);
+};
 
 //! \brief A file that only grows, written without a buffer of its own.
 //!

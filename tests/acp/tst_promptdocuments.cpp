@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "acp/promptdocuments.h"
+#include "acp/sessionbinding.h"
 #include "acp/wire/contentblock.h"
 #include "agentcore/base/modulepath.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"

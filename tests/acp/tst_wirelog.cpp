@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wirelog.h"
-#include "agentcore/store/filecalls.h"
+#include "agentcore/store/appendfile.h"
 #include "tests/support/device.h"
 #include "tests/support/suite.h"
 

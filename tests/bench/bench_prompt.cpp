@@ -4,8 +4,8 @@
 // bench_prompt: how large the first request of a session is before anybody said anything, for each
 // wire format: the system prompt and what models are told of the tools.
 #include "agentcore/compaction/tokenestimate.h"
+#include "agentcore/knowledge/knowledge.h"
 #include "agentcore/knowledge/knowledgetools.h"
-#include "agentcore/knowledge/systemprompt.h"
 #include "agentcore/llm/wire/wireformat.h"
 #include "agentcore/session/turnrunner.h"
 #include "agentcore/tools/builtin/toolregistry.h"

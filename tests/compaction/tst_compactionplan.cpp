@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/compaction/compactionplan.h"
 
-#include "agentcore/compaction/conversationtext.h"
+#include "agentcore/compaction/summarizer.h"
 #include "agentcore/compaction/tokenestimate.h"
 #include "tests/support/suite.h"
 

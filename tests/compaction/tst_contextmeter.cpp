@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/compaction/contextmeter.h"
+#include "agentcore/compaction/compactionplan.h"
 
 #include "agentcore/compaction/tokenestimate.h"
 #include "tests/support/suite.h"

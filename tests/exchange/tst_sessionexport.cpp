@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/exchange/callapprovals.h"
 #include "agentcore/exchange/sessionexport.h"
 #include "agentcore/permission/auditlog.h"
 #include "tests/support/suite.h"

@@ -17,7 +17,7 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/model/conversationmodel.h"
 #include "ui/elicitation/elicitationprompt.h"
-#include "ui/elicitation/optionrow.h"
+#include "ui/elicitation/fieldinput.h"
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/rememberedagents.h"

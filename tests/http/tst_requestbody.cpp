@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/http/requestbody.h"
+#include "agentcore/http/httpstream.h"
 #include "tests/support/suite.h"
 
 using namespace AgentCore;

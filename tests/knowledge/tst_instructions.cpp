@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/instructions.h"
 
-#include "agentcore/knowledge/systemprompt.h"
+#include "agentcore/knowledge/knowledge.h"
 #include "knowledgefixture.h"
 #include "tests/support/suite.h"
 

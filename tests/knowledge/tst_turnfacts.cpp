@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/knowledge/turnfacts.h"
+#include "agentcore/knowledge/knowledge.h"
 
-#include "agentcore/knowledge/seenfiles.h"
 #include "agentcore/repository/gitstate.h"
 #include "knowledgefixture.h"
 #include "tests/support/suite.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/llm/cloud/awssignature.h"
+#include "agentcore/llm/cloud/cloudcredentials.h"
 #include "tests/support/suite.h"
 
 #include <QTimeZone>

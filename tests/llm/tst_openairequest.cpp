@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/llm/providers/openai/openairequest.h"
+#include "agentcore/llm/providers/openai/openaichatformat.h"
 #include "tests/llm/chatwords.h"
 #include "tests/support/suite.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/session/local/commitdrafter.h"
+#include "agentcore/session/local/localsession.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/history.h"
-#include "agentcore/store/filecalls.h"
+#include "agentcore/store/appendfile.h"
 #include "agentcore/store/sessionreader.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/requestchecker.h"

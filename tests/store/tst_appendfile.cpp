@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/appendfile.h"
-#include "agentcore/store/filecalls.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/permission/clickguard.h"
+#include "ui/permission/questioncard.h"
 
 namespace Testing {
 

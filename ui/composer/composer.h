@@ -6,18 +6,58 @@
 #include "ui/preferences/preferences.h"
 #include "ui/text/wish.h"
 
+#include <QObject>
 #include <QWidget>
 
 #include <memory>
 #include <optional>
 
+class QBoxLayout;
 class QMimeData;
 
 namespace Ui {
 
+class Button;
+
+//! \brief The buttons of a composer that send, queue or run, and beside it the one that stops.
+//!
+//! Each has its own place, so that nobody who aims at one of them presses the other.
+class SendButtons : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! Adds the buttons to \a row, which stands in \a parent.
+    SendButtons(QBoxLayout *row, QWidget *parent);
+
+    struct State
+    {
+        bool isRunning = false; //!< A turn is.
+        bool isCommand = false; //!< A command of the user's is written.
+        bool canSend = false;
+        bool byEnter = true; //!< Enter sends, not Ctrl+Enter.
+    };
+    void show(const State &state);
+    //! Stop was pressed, on the screen or otherwise; the button waits for the turn's end.
+    void requestStop();
+
+signals:
+    void sendClicked();
+    void stopRequested();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void say(Button *button, const QString &word);
+
+    Button *m_send = nullptr;
+    Button *m_stop = nullptr; //!< While a turn runs.
+    bool m_hasRoom = true; //!< For words.
+};
+
 class AttachmentBar;
 class AttachmentIntake;
-class Button;
 class Card;
 class CommandInput;
 class ComposerDraft;
@@ -31,7 +71,6 @@ class PickerBar;
 class PromptSearch;
 class PromptWalker;
 class SecretQuestion;
-class SendButtons;
 
 //! \brief Where the user writes: attachments, the text, pickers below it, Send or Stop.
 //!

@@ -8,10 +8,20 @@
 #include "ui/symbols/symbolsource.h"
 
 namespace AgentCore {
+class PathIndex;
 class PathIndexer;
-}
+} // namespace AgentCore
 
 namespace Ui {
+
+class SymbolIndex;
+
+//! \brief The files, folders and symbols that fit what is typed behind a "@", the best first.
+//!
+//! "#name" is for symbols only, "src/a.cpp#name" for those of that file. Data of a row is what
+//! Mention::written() takes. \a folder: absolute, to which paths are relative.
+QList<Completion> mentionRows(const QString &query, const AgentCore::PathIndex &paths,
+                              const SymbolIndex &symbols, const QString &folder);
 
 class ComposerEdit;
 class SymbolFinder;

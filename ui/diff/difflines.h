@@ -9,6 +9,7 @@
 #include <QList>
 #include <QPalette>
 #include <QRect>
+#include <QStringView>
 
 class QPainter;
 
@@ -76,5 +77,21 @@ int diffHeight(const DiffLines &diff, const QFont &codeFont, int maxLines = -1);
 void paintDiff(QPainter *painter, const QRect &rect, const QRect &clip, const DiffLines &diff,
                const QFont &codeFont, const QPalette &palette, int maxLines = -1,
                int horizontalOffset = 0);
+
+//! What differs between two lines, as ranges of each.
+struct WordDiff
+{
+    QList<DiffLine::Range> removed; //!< Of the old line.
+    QList<DiffLine::Range> added; //!< Of the new line.
+};
+
+//! \brief Words that differ between an old and a new line.
+//!
+//! Both lists are empty when the lines have so little in common that marking words would mark
+//! everything. Lines with very many words get one range each, between the common ends.
+WordDiff diffWords(QStringView oldLine, QStringView newLine);
+
+//! How much two lines have in common, 0 to 1; blanks do not count.
+double lineSimilarity(QStringView a, QStringView b);
 
 } // namespace Ui

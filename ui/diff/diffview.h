@@ -10,6 +10,12 @@
 
 namespace Ui {
 
+//! \brief Lets the accessibility interface read a DiffView line by line; its buttons come after
+//! the lines.
+//!
+//! May be called more than once.
+void installAccessibleDiff();
+
 class DiffHeader;
 class DiffLayout;
 

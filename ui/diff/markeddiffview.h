@@ -2,10 +2,65 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/diff/diffmarks.h"
+#include "ui/diff/diffrows.h"
 #include "ui/diff/diffview.h"
 
 namespace Ui {
+
+//! A place between the lines of a diff for controls that belong to the change below it.
+struct DiffBar
+{
+    int oldLine = 0; //!< From 1: the first line that the change removes; 0: it removes none.
+    int newLine = 0; //!< From 1: the first one that it adds; 0: it adds none.
+    QString text = {}; //!< For people who hear the lines.
+    int folded = 0; //!< So many changed lines from there on, and those between, are left out.
+    friend bool operator==(const DiffBar &, const DiffBar &) = default;
+};
+
+//! A place below a line of a diff for what belongs to that line.
+struct DiffCard
+{
+    int line = 0; //!< From 1; 0: above all lines.
+    bool isOld = false; //!< It is a number of the old text.
+    int rows = 0;
+    QString text = {}; //!< For people who hear the lines.
+    friend bool operator==(const DiffCard &, const DiffCard &) = default;
+};
+
+//! Colours of code by line, the first line first.
+using LineColours = QList<QList<DiffLine::Colour>>;
+
+//! \brief What a DiffView shows besides the lines of a diff: places for controls, colours of code.
+class DiffMarks
+{
+public:
+    //! Rows that a bar takes.
+    static constexpr int kBarRows = 2;
+
+    //! Puts rows for \a bars, which are in the order of the lines, into \a diff in place of others.
+    static void insertBars(DiffLines *diff, const QList<DiffBar> &bars);
+    //! Puts rows for \a cards into \a diff, which has rows for \a bars bars, in place of others. A
+    //! card whose line is left out stands below what says so.
+    static void insertCards(DiffLines *diff, int bars, const QList<DiffCard> &cards);
+    //! To be called when the rows are others; \a bars: how many there are, without cards.
+    void findBars(const DiffLines &diff, const QList<DiffRow> &rows, int bars);
+    //! The first row of \a bar, or of the card \a bar less the number of bars; -1: it has none.
+    int rowOf(int bar) const { return int(m_rows.value(bar, -1)); }
+    //! \brief The bar of the change that \a row is in.
+    //!
+    //! Without one, the first from \a top on; -1: there is none.
+    int barAt(int row, int top) const;
+
+    void setColours(const LineColours &oldColours, const LineColours &newColours);
+    //! Puts the colours into \a diff.
+    void colour(DiffLines *diff) const;
+
+private:
+    QList<int> m_rows; //!< By bar, then by card.
+    int m_bars = 0;
+    LineColours m_old;
+    LineColours m_new;
+};
 
 //! \brief A DiffView with room for controls above each change, and with colours of code.
 class MarkedDiffView : public DiffView

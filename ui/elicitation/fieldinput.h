@@ -6,12 +6,34 @@
 
 #include <QWidget>
 
+class QAbstractButton;
 class QCheckBox;
 class QLineEdit;
 
 namespace Ui {
 
-class OptionRow;
+//! \brief One choice of a question: a radio button or a box, with its words beside it.
+//!
+//! The words are never cut, and a click on them counts as one on the button.
+class OptionRow : public QWidget
+{
+    Q_OBJECT
+
+public:
+    //! \a several: more than one of them may be chosen.
+    OptionRow(const AgentCore::ElicitationChoice &choice, bool several, QWidget *parent = nullptr);
+
+    QAbstractButton *button() const { return m_button; }
+    QString value() const { return m_value; }
+
+protected:
+    void mouseReleaseEvent(QMouseEvent *event) override;
+
+private:
+    QString m_value;
+    QAbstractButton *m_button;
+};
+
 class WrapLabel;
 
 //! \brief One field of a form: its title, what to fill in, and what is wrong with that.

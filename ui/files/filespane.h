@@ -11,9 +11,82 @@ class QStackedWidget;
 
 namespace Ui {
 
-class FilesBrowser;
-class FileTabs;
+class FileContent;
 class Label;
+class TextFindBar;
+class TextView;
+
+//! \brief A file to be read: its text, what is to be told of it, and a field to find in it.
+class FileTab : public QWidget
+{
+    Q_OBJECT
+
+public:
+    //! \a path: relative to \a folder, which is canonical; a link on the way is not followed.
+    FileTab(const QString &folder, const QString &path, int line, QWidget *parent = nullptr);
+
+    const QString &path() const { return m_path; }
+    TextView *view() const { return m_view; }
+    QString note() const;
+    //! From 1; 0: stays where it is.
+    void goTo(int line);
+    //! Where the person is in it, from 1.
+    int line() const;
+    void find();
+    void findAgain(bool backward);
+    //! Closes the field; false: it was not open.
+    bool closeInnermost();
+
+private:
+    QString m_path;
+    TextView *m_view;
+    Label *m_note;
+    TextFindBar *m_find;
+    FileContent *m_content;
+};
+
+class Button;
+class TabStrip;
+
+//! \brief Files to be read, each in a tab. There is nothing to be seen while none is open.
+class FileTabs : public QWidget
+{
+    Q_OBJECT
+
+public:
+    static constexpr int kMaxTabs = 20; //!< Then the oldest one goes.
+
+    explicit FileTabs(QWidget *parent = nullptr);
+
+    //! Canonical; closes all tabs.
+    void setFolder(const QString &folder);
+    //! \a path: relative. \a line: from 1, 0: anywhere.
+    void open(const QString &path, int line);
+    void closeCurrent();
+    //! Null: none is open.
+    FileTab *current() const;
+    int count() const;
+
+signals:
+    //! The file in view is another one, or was asked for once more; relative.
+    void shown(const QString &path);
+    //! The last tab was closed.
+    void emptied();
+    //! For the file in view.
+    void menuRequested(const QPoint &at);
+
+private:
+    FileTab *tab(int index) const;
+    void close(int index);
+    void showTab(int index);
+
+    QString m_folder;
+    TabStrip *m_strip;
+    Button *m_more;
+    QStackedWidget *m_stack;
+};
+
+class FilesBrowser;
 class SearchPage;
 
 //! \brief The files of a session's folder: a tree of them, a search in them, and tabs to read them.

@@ -3,17 +3,191 @@
 #include "ui/markdown/markdownbuilder.h"
 
 #include "agentcore/base/textlimits.h"
+#include "ui/markdown/markdowncontext.h"
 #include "ui/markdown/markdowndocument.h"
 #include "ui/markdown/markdownparser.h"
 #include "ui/theme/theme.h"
 
+#include <QCoreApplication>
 #include <QTextDocument>
+#include <QTextTable>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+namespace {
+struct AlertTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(Ui::MarkdownBuilder)
+};
+} // namespace
+
+void MarkdownStyle::step(MD_SPANTYPE type, int by)
+{
+    const auto to = [by](int *depth) { *depth = std::max(*depth + by, 0); };
+    switch (type) {
+    case MD_SPAN_EM:
+        to(&italic);
+        break;
+    case MD_SPAN_STRONG:
+        to(&bold);
+        break;
+    case MD_SPAN_DEL:
+        to(&strike);
+        break;
+    case MD_SPAN_CODE:
+        to(&code);
+        break;
+    default:
+        break;
+    }
+}
+
+QFont MarkdownStyle::font(bool isFootnote) const
+{
+    QFont font = heading > 0 ? Theme::headingFont(heading)
+        : isFootnote         ? Theme::secondaryFont()
+                             : Theme::bodyFont();
+    if (code > 0 || codeBlock) {
+        const QFont fixed = Theme::codeFont();
+        font.setFamilies(fixed.families());
+        font.setFixedPitch(true);
+        font.setStyleHint(QFont::Monospace);
+        if (font.pointSizeF() > 0)
+            font.setPointSizeF(font.pointSizeF() * 0.95);
+    }
+    font.setBold(font.bold() || bold > 0 || alertTitle);
+    font.setItalic(italic > 0);
+    font.setStrikeOut(strike > 0);
+    return font;
+}
+
+QTextCharFormat MarkdownStyle::format(const MarkdownContext &context, MarkdownExtras::Alert alert,
+                                      bool isQuote, bool isImage, const QString &link) const
+{
+    QTextCharFormat format;
+    format.setFont(font(context.isFootnote));
+    const bool isAlert = alert != MarkdownExtras::Alert::None;
+    if (code > 0 || isImage)
+        format.setBackground(Theme::color(Theme::Role::CodeBackground, context.palette));
+    if ((isQuote && !isAlert) || context.isFootnote)
+        format.setForeground(Theme::color(Theme::Role::TextMuted, context.palette));
+    if (alertTitle)
+        format.setForeground(Theme::color(alertRole(alert), context.palette));
+    const QString href = footnote.isEmpty() ? link : footnote;
+    if (!href.isEmpty()) {
+        format.setAnchor(true);
+        format.setAnchorHref(href);
+        format.setForeground(Theme::color(Theme::Role::Link, context.palette));
+        format.setFontUnderline(footnote.isEmpty());
+    } else if (!formula.isEmpty()) {
+        format.setAnchor(true);
+        format.setAnchorHref(formula);
+    }
+    if (!footnote.isEmpty())
+        format.setVerticalAlignment(QTextCharFormat::AlignSuperScript);
+    return format;
+}
+
+QString alertTitle(MarkdownExtras::Alert alert)
+{
+    switch (alert) {
+    case MarkdownExtras::Alert::Tip:
+        return AlertTexts::tr("Tip");
+    case MarkdownExtras::Alert::Important:
+        return AlertTexts::tr("Important");
+    case MarkdownExtras::Alert::Warning:
+        return AlertTexts::tr("Warning");
+    case MarkdownExtras::Alert::Caution:
+        return AlertTexts::tr("Caution");
+    default:
+        return AlertTexts::tr("Note");
+    }
+}
+
+Theme::Role alertRole(MarkdownExtras::Alert alert)
+{
+    switch (alert) {
+    case MarkdownExtras::Alert::Tip:
+        return Theme::Role::Success;
+    case MarkdownExtras::Alert::Warning:
+        return Theme::Role::Warning;
+    case MarkdownExtras::Alert::Caution:
+        return Theme::Role::Danger;
+    default:
+        return Theme::Role::Accent;
+    }
+}
+
+// Cells are what costs most; larger tables are lines of text.
+static constexpr unsigned kMaxCells = 1500;
+
+void MarkdownTable::begin(const MD_BLOCK_TABLE_DETAIL &detail, int leftMargin, QTextCursor *cursor)
+{
+    const unsigned rows = std::max(1U, detail.head_row_count + detail.body_row_count);
+    const unsigned columns = std::max(1U, detail.col_count);
+    m_cell = {};
+    m_table = nullptr;
+    m_isPlain = rows * columns > kMaxCells;
+    if (m_isPlain)
+        return;
+    QTextTableFormat format;
+    format.setBorder(0);
+    format.setBorderCollapse(true);
+    format.setBorderStyle(QTextFrameFormat::BorderStyle_None);
+    format.setCellPadding(Theme::kRowGap);
+    format.setCellSpacing(0);
+    format.setHeaderRowCount(int(detail.head_row_count));
+    format.setLeftMargin(leftMargin);
+    m_table = cursor->insertTable(int(rows), int(columns), format);
+}
+
+bool MarkdownTable::isHeader() const
+{
+    return m_table && m_cell.y() < m_table->format().headerRowCount();
+}
+
+bool MarkdownTable::beginCell(const MD_BLOCK_TD_DETAIL &detail, const QPalette &palette,
+                              QTextCursor *cursor)
+{
+    if (!m_table || m_cell.x() >= m_table->columns() || m_cell.y() >= m_table->rows())
+        return false;
+    QTextTableCell cell = m_table->cellAt(m_cell.y(), m_cell.x());
+    // Lines below rows and no boxes: the first column stands where paragraphs do.
+    QTextTableCellFormat frame;
+    frame.setBottomBorder(1);
+    frame.setBottomBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+    frame.setBottomBorderBrush(Theme::color(Theme::Role::Separator, palette));
+    frame.setPadding(Theme::kRowGap);
+    frame.setLeftPadding(m_cell.x() == 0 ? 0 : Theme::kPadding);
+    frame.setRightPadding(Theme::kPadding);
+    cell.setFormat(frame);
+    *cursor = cell.firstCursorPosition();
+    QTextBlockFormat format;
+    if (detail.align != MD_ALIGN_DEFAULT) {
+        format.setAlignment(Qt::AlignAbsolute
+                            | (detail.align == MD_ALIGN_CENTER      ? Qt::AlignHCenter
+                                   : detail.align == MD_ALIGN_RIGHT ? Qt::AlignRight
+                                                                    : Qt::AlignLeft));
+    }
+    cursor->setBlockFormat(format);
+    return true;
+}
+
+bool MarkdownTable::end(QTextCursor *cursor)
+{
+    if (std::exchange(m_isPlain, false))
+        return false;
+    if (m_table)
+        *cursor = m_table->lastCursorPosition();
+    cursor->movePosition(QTextCursor::NextCharacter); // the empty block behind it
+    m_table = nullptr;
+    return true;
+}
 
 static constexpr int kLineHeight = 135; // percent
 static constexpr int kBulletIndent = 20;

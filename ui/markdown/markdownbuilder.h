@@ -4,16 +4,76 @@
 
 #include "ui/markdown/markdowncontext.h"
 #include "ui/markdown/markdownextras.h"
-#include "ui/markdown/markdownstyle.h"
-#include "ui/markdown/markdowntable.h"
 #include "ui/math/formula.h"
+#include "ui/theme/theme.h"
 
+#include <QFont>
+#include <QPalette>
+#include <QPoint>
 #include <QTextBlockFormat>
+#include <QTextCharFormat>
 #include <QTextCursor>
 
 #include <md4c.h>
 
+class QTextTable;
+
 namespace Ui {
+
+struct MarkdownContext;
+
+//! How deep a parser stands in each kind of emphasis.
+struct MarkdownStyle
+{
+    int heading = 0;
+    int bold = 0;
+    int italic = 0;
+    int strike = 0;
+    int code = 0;
+    bool codeBlock = false;
+    bool alertTitle = false;
+    QString footnote; // target of a reference
+    QString formula; // target of a formula
+
+    //! A span begins (\a by 1) or ends (-1).
+    void step(MD_SPANTYPE type, int by);
+    //! Of text there; \a isFootnote: in a footnote.
+    QFont font(bool isFootnote) const;
+    //! The same with its colours. \a link: where a click leads; empty: nowhere.
+    QTextCharFormat format(const MarkdownContext &context, MarkdownExtras::Alert alert,
+                           bool isQuote, bool isImage, const QString &link) const;
+};
+
+//! For people: what stands above an alert.
+QString alertTitle(MarkdownExtras::Alert alert);
+Theme::Role alertRole(MarkdownExtras::Alert alert);
+
+//! \brief Writes the table in which a parser stands, cell by cell.
+//!
+//! One that is too large is plain: lines of text, which whoever uses this writes.
+class MarkdownTable
+{
+public:
+    //! Inserts an empty table at \a cursor, \a leftMargin pixels from the left edge.
+    void begin(const MD_BLOCK_TABLE_DETAIL &detail, int leftMargin, QTextCursor *cursor);
+    //! Moves \a cursor behind it; false when it was a plain one.
+    bool end(QTextCursor *cursor);
+    bool isPlain() const { return m_isPlain; }
+
+    void beginRow() { m_cell.setX(0); }
+    void endRow() { m_cell.ry() += 1; }
+    //! Moves \a cursor into the next cell and formats that; false when there is none.
+    bool beginCell(const MD_BLOCK_TD_DETAIL &detail, const QPalette &palette, QTextCursor *cursor);
+    void endCell() { m_cell.rx() += 1; }
+    //! Of the next cell.
+    bool isHeader() const;
+    bool isFirstOfRow() const { return m_cell.x() == 0; }
+
+private:
+    QTextTable *m_table = nullptr; // owned by the document
+    QPoint m_cell; // column and row of the next cell
+    bool m_isPlain = false;
+};
 
 //! Properties of text blocks that paintMarkdown() draws by itself.
 enum MarkdownProperty {

@@ -3,22 +3,25 @@
 #include "ui/mcp/serverspage.h"
 
 #include "agentcore/config/paths.h"
-#include "ui/mcp/noserverspage.h"
-#include "ui/mcp/serverdelegate.h"
-#include "ui/mcp/serverlistmodel.h"
 #include "ui/mcp/servertexts.h"
 #include "ui/mcp/serverview.h"
 #include "ui/text/displaypath.h"
+#include "ui/theme/rowsurface.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/card.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/searchfield.h"
 
 #include <QBoxLayout>
+#include <QClipboard>
 #include <QDesktopServices>
 #include <QDir>
+#include <QGuiApplication>
 #include <QListView>
+#include <QPainter>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QUrl>
 
 #include <algorithm>
@@ -27,6 +30,223 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+static bool hasWords(const McpServerStatus &server, const QStringList &words)
+{
+    return std::ranges::all_of(words, [&server](const QString &word) {
+        return server.name.contains(word, Qt::CaseInsensitive)
+            || server.address.contains(word, Qt::CaseInsensitive)
+            || server.facts.name.contains(word, Qt::CaseInsensitive)
+            || server.facts.title.contains(word, Qt::CaseInsensitive);
+    });
+}
+
+QList<qsizetype> ServerListModel::filtered(const QList<McpServerStatus> &servers) const
+{
+    QList<qsizetype> rows;
+    for (qsizetype i = 0; i < servers.size(); ++i) {
+        if (hasWords(servers.at(i), m_words))
+            rows += i;
+    }
+    return rows;
+}
+
+void ServerListModel::setServers(const QList<McpServerStatus> &servers)
+{
+    const QList<qsizetype> rows = filtered(servers);
+    const bool areSame = rows == m_rows && servers.size() == m_servers.size()
+        && std::ranges::equal(servers, m_servers, {}, &McpServerStatus::name,
+                              &McpServerStatus::name);
+    if (!areSame) {
+        beginResetModel();
+        m_servers = servers;
+        m_rows = rows;
+        endResetModel();
+        return;
+    }
+    const QList<McpServerStatus> before = std::exchange(m_servers, servers);
+    for (int row = 0; row < int(m_rows.size()); ++row) {
+        if (before.at(m_rows.at(row)) != m_servers.at(m_rows.at(row)))
+            emit dataChanged(index(row), index(row));
+    }
+}
+
+void ServerListModel::setFilter(const QString &filter)
+{
+    const QStringList words = filter.split(u' ', Qt::SkipEmptyParts);
+    if (words == m_words)
+        return;
+    beginResetModel();
+    m_words = words;
+    m_rows = filtered(m_servers);
+    endResetModel();
+}
+
+const McpServerStatus *ServerListModel::find(const QString &name) const
+{
+    const auto found = std::ranges::find(m_servers, name, &McpServerStatus::name);
+    return found == m_servers.end() ? nullptr : &*found;
+}
+
+QString ServerListModel::nameAt(int row) const
+{
+    return row >= 0 && row < m_rows.size() ? m_servers.at(m_rows.at(row)).name : QString();
+}
+
+int ServerListModel::rowOf(const QString &name) const
+{
+    for (int row = 0; row < int(m_rows.size()); ++row) {
+        if (m_servers.at(m_rows.at(row)).name == name)
+            return row;
+    }
+    return -1;
+}
+
+int ServerListModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+QVariant ServerListModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const McpServerStatus &server = m_servers.at(m_rows.at(index.row()));
+    switch (role) {
+    case Qt::DisplayRole:
+        return ServerTexts::name(server);
+    case Qt::ToolTipRole: // as rich text, so that nothing in it is taken for that
+        return u"<p>"_s + ServerTexts::name(server).toHtmlEscaped() + u"</p>"_s;
+    case SummaryRole:
+        return ServerTexts::summary(server);
+    case StateRole:
+        return int(server.state);
+    case Qt::AccessibleTextRole:
+        return ServerTexts::spoken(server);
+    default:
+        return {};
+    }
+}
+
+static constexpr int kTextWidth = 560;
+
+//! What adds a server; the words in capitals are to be replaced.
+static QString addCommand()
+{
+    return u"agentao mcp add NAME -- COMMAND"_s;
+}
+
+static Label *wrapping(const QString &text, Theme::Role role)
+{
+    auto *label = new Label(text, role);
+    label->setWordWrap(true);
+    return label;
+}
+
+NoServersPage::NoServersPage(QWidget *parent)
+    : QWidget(parent)
+{
+    setObjectName("noServersPage"_L1);
+    m_text = wrapping({}, Theme::Role::TextMuted);
+    m_text->setObjectName("noServersText"_L1);
+    auto *command = new Label(addCommand());
+    command->setFont(Theme::windowCodeFont());
+    command->setElided(true);
+    command->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto *copy = new Button(Button::Kind::Quiet, tr("Copy"));
+    copy->setObjectName("copyCommand"_L1);
+    copy->setIconName(u"copy"_s);
+    copy->setToolTip(tr("Copy the command"));
+    connect(copy, &Button::clicked, this,
+            [] { QGuiApplication::clipboard()->setText(addCommand()); });
+    auto *card = new Card;
+    m_card = card;
+    auto *row = new QHBoxLayout(card);
+    row->setContentsMargins(Theme::kPadding, Theme::kGrid, Theme::kGrid, Theme::kGrid);
+    row->addWidget(command, 1);
+    row->addWidget(copy);
+    m_file = wrapping({}, Theme::Role::TextMuted);
+    m_file->setObjectName("userFile"_L1);
+    m_open = new Button(Button::Kind::Raised, tr("Open mcp.json"));
+    m_open->setObjectName("openFromEmpty"_L1);
+    m_open->setIconName(u"folder"_s);
+    connect(m_open, &Button::clicked, this, &NoServersPage::openRequested);
+
+    auto *content = new QWidget;
+    content->setMaximumWidth(kTextWidth);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(Theme::kPadding);
+    column->addWidget(m_text);
+    m_hint = wrapping(tr("Add one in a terminal:"), Theme::Role::Text);
+    column->addWidget(m_hint);
+    column->addWidget(card);
+    column->addWidget(m_file);
+    column->addWidget(m_open, 0, Qt::AlignLeft);
+    auto *outer = new QHBoxLayout(this);
+    outer->setContentsMargins(0, Theme::kTurnGap, 0, 0);
+    outer->addWidget(content, 1000, Qt::AlignTop);
+    outer->addStretch(1);
+}
+
+void NoServersPage::hideWays()
+{
+    for (QWidget *way : {static_cast<QWidget *>(m_hint), static_cast<QWidget *>(m_card),
+                         static_cast<QWidget *>(m_file), static_cast<QWidget *>(m_open)})
+        way->hide();
+}
+
+void NoServersPage::setState(bool hasSession, const QString &userFile)
+{
+    const QString what
+        = tr("MCP servers give the agent more tools: for issues, databases, browsers and so on.");
+    m_text->setText(what + u' '
+                    + (hasSession
+                           ? tr("This session has none.")
+                           : tr("Those you have start with the first message of a session.")));
+    m_file->setText(tr("Or write it into %1; new sessions read it.").arg(displayPath(userFile)));
+}
+
+void ServerDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                           const QModelIndex &index) const
+{
+    const auto state = McpServerStatus::State(index.data(ServerListModel::StateRole).toInt());
+    const ServerTexts::StateLook look = ServerTexts::stateLook(state);
+    const bool isOff = state == McpServerStatus::State::Disabled;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    paintRowSurface(painter, option);
+    const QRect inner
+        = option.rect.adjusted(Theme::kGap, Theme::kRowGap, -Theme::kGap, -Theme::kRowGap);
+    const QFontMetrics body(Theme::windowFont());
+    const auto placed
+        = [&](const QRect &rect) { return QStyle::visualRect(option.direction, inner, rect); };
+    const QRect sign(inner.left(), inner.top() + (body.height() - Theme::kIconSize) / 2,
+                     Theme::kIconSize, Theme::kIconSize);
+    painter->drawPixmap(placed(sign).topLeft(),
+                        Theme::pixmap(look.icon, look.role, Theme::kIconSize,
+                                      painter->device()->devicePixelRatioF()));
+    const QRect text = placed(inner.adjusted(Theme::kIconSize + Theme::kGap, 0, 0, 0));
+    painter->setFont(Theme::windowFont());
+    painter->setPen(Theme::color(isOff ? Theme::Role::TextMuted : Theme::Role::Text));
+    drawLine(painter, text, Qt::AlignLeft | Qt::AlignTop,
+             body.elidedText(index.data().toString(), Qt::ElideMiddle, text.width()));
+    painter->setFont(Theme::windowSecondaryFont());
+    const bool isLoud
+        = state == McpServerStatus::State::Failed || state == McpServerStatus::State::SignIn;
+    painter->setPen(Theme::color(isLoud ? look.role : Theme::Role::TextMuted));
+    drawLine(painter, text, Qt::AlignLeft | Qt::AlignBottom,
+             painter->fontMetrics().elidedText(index.data(ServerListModel::SummaryRole).toString(),
+                                               Qt::ElideRight, text.width()));
+    painter->restore();
+}
+
+QSize ServerDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {100,
+            QFontMetrics(Theme::windowFont()).height()
+                + QFontMetrics(Theme::windowSecondaryFont()).height() + 2 + 2 * Theme::kRowGap};
+}
 
 static constexpr qsizetype kSearchFrom = 8;
 static constexpr int kNarrowWidth = 640;

@@ -4,7 +4,9 @@
 
 #include "agentcore/mcp/mcpserverlist.h"
 
+#include <QAbstractListModel>
 #include <QPointer>
+#include <QStyledItemDelegate>
 #include <QWidget>
 
 class QBoxLayout;
@@ -14,11 +16,86 @@ class QStackedWidget;
 
 namespace Ui {
 
+//! \brief The MCP servers of a session as rows, those that need somebody marked by their state.
+class ServerListModel : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        SummaryRole = Qt::UserRole + 1, //!< QString: state and tools.
+        StateRole, //!< int: McpServerStatus::State.
+    };
+
+    using QAbstractListModel::QAbstractListModel;
+
+    //! Rows stay where they are as long as the same servers are shown.
+    void setServers(const QList<AgentCore::McpServerStatus> &servers);
+    //! Only servers whose name, address or own name has all words of \a filter, without case.
+    void setFilter(const QString &filter);
+
+    //! All of them, shown or not.
+    const QList<AgentCore::McpServerStatus> &servers() const { return m_servers; }
+    //! Null when there is none of that name, shown or not.
+    const AgentCore::McpServerStatus *find(const QString &name) const;
+    //! The name of the server in \a row; empty when there is no such row.
+    QString nameAt(int row) const;
+    //! -1 when it is not shown.
+    int rowOf(const QString &name) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+
+private:
+    QList<qsizetype> filtered(const QList<AgentCore::McpServerStatus> &servers) const;
+
+    QList<AgentCore::McpServerStatus> m_servers;
+    QList<qsizetype> m_rows; // indexes in m_servers
+    QStringList m_words;
+};
+
 class Button;
 class Label;
-class NoServersPage;
+
+//! \brief What stands in place of the MCP servers where there are none: how to add one.
+class NoServersPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit NoServersPage(QWidget *parent = nullptr);
+
+    //! \a hasSession: there is a session and it has no servers; else none was begun.
+    void setState(bool hasSession, const QString &userFile);
+
+    //! Where buttons stand beside it that do the same.
+    void hideWays();
+
+signals:
+    void openRequested();
+
+private:
+    Label *m_text = nullptr;
+    QWidget *m_hint = nullptr;
+    QWidget *m_card = nullptr;
+    Label *m_file = nullptr;
+    Button *m_open = nullptr;
+};
+
+//! \brief Draws the rows of ServerListModel: sign of the state, name, state in words.
+class ServerDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+};
+
 class SearchField;
-class ServerListModel;
 class ServerView;
 
 //! \brief The page of the window for the MCP servers of the session in view.

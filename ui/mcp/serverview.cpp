@@ -3,24 +3,211 @@
 #include "ui/mcp/serverview.h"
 
 #include "agentcore/base/textlimits.h"
-#include "ui/mcp/logview.h"
 #include "ui/mcp/serverheader.h"
 #include "ui/mcp/servertools.h"
-#include "ui/mcp/signins.h"
 #include "ui/text/uitexts.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
 
 #include <QBoxLayout>
 #include <QButtonGroup>
 #include <QClipboard>
+#include <QDesktopServices>
+#include <QEvent>
 #include <QGuiApplication>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QStackedWidget>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+using Level = McpLogEntry::Level;
+
+static constexpr int kMaxBlocks = 20'000;
+
+static QString levelWord(Level level)
+{
+    switch (level) {
+    case Level::Debug:
+        return u"debug"_s;
+    case Level::Info:
+        return u"info "_s;
+    case Level::Warning:
+        return u"warn "_s;
+    case Level::Error:
+        return u"error"_s;
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+static Theme::Role levelRole(Level level)
+{
+    switch (level) {
+    case Level::Debug:
+        return Theme::Role::TextMuted;
+    case Level::Info:
+        return Theme::Role::Text;
+    case Level::Warning:
+        return Theme::Role::Warning;
+    case Level::Error:
+        return Theme::Role::Danger;
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+LogView::LogView(QWidget *parent)
+    : QPlainTextEdit(parent)
+{
+    setObjectName("serverLog"_L1);
+    setAccessibleName(tr("Log of the server"));
+    setReadOnly(true);
+    setTabChangesFocus(true);
+    setUndoRedoEnabled(false);
+    setMaximumBlockCount(kMaxBlocks);
+    setFrameShape(QFrame::NoFrame);
+    setLineWrapMode(QPlainTextEdit::WidgetWidth);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    setPlaceholderText(tr("Nothing yet. What the server says and prints is shown here."));
+    setFont(Theme::windowCodeFont());
+}
+
+void LogView::setEntries(const QList<McpLogEntry> &entries)
+{
+    m_entries = entries.last(std::min(entries.size(), qsizetype(kMaxEntries)));
+    render();
+    verticalScrollBar()->setValue(verticalScrollBar()->maximum());
+}
+
+void LogView::append(const McpLogEntry &entry)
+{
+    m_entries += entry;
+    const bool follows = verticalScrollBar()->value() >= verticalScrollBar()->maximum();
+    const int place = verticalScrollBar()->value();
+    if (m_entries.size() > kMaxEntries + kMaxEntries / 4) { // not at each of them
+        m_entries = m_entries.last(kMaxEntries);
+        render();
+    } else {
+        write(entry);
+    }
+    verticalScrollBar()->setValue(follows ? verticalScrollBar()->maximum() : place);
+}
+
+void LogView::render()
+{
+    clear();
+    for (const McpLogEntry &entry : std::as_const(m_entries))
+        write(entry);
+}
+
+void LogView::write(const McpLogEntry &entry)
+{
+    const QString text = foldTerminalOutput(cutMiddle(entry.text, kMaxEntryChars, 0.5));
+    const QString indent(16, u' ');
+    QString lines = sanitizedForDisplay(text.trimmed());
+    lines.replace(u'\n', u'\n' + indent);
+    const QString time = entry.at.toLocalTime().toString(u"HH:mm:ss"_s);
+    QTextCursor cursor(document());
+    cursor.movePosition(QTextCursor::End);
+    QTextCharFormat muted;
+    muted.setForeground(Theme::color(Theme::Role::TextMuted));
+    QTextCharFormat format;
+    format.setForeground(Theme::color(levelRole(entry.level)));
+    if (!document()->isEmpty())
+        cursor.insertBlock();
+    cursor.insertText(time + u"  "_s, muted);
+    cursor.insertText(levelWord(entry.level) + u' ' + lines, format);
+}
+
+void LogView::changeEvent(QEvent *event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::ApplicationFontChange)
+        setFont(Theme::windowCodeFont());
+    if (event->type() != QEvent::PaletteChange)
+        return;
+    const int place = verticalScrollBar()->value();
+    render();
+    verticalScrollBar()->setValue(place);
+}
+
+SignIns::SignIns(McpServerList *servers)
+    : QObject(servers)
+    , m_servers(servers)
+{ }
+
+SignIns *SignIns::of(McpServerList *servers)
+{
+    auto *present = servers->findChild<SignIns *>(Qt::FindDirectChildrenOnly);
+    return present ? present : new SignIns(servers);
+}
+
+void SignIns::begin(const QString &name)
+{
+    if (isWaiting(name))
+        return;
+    auto *context = new QObject(this);
+    m_attempts[name] = {context, {}, {}};
+    emit changed(name);
+    m_servers->signIn(
+        name, [this, name](const QUrl &page) { return open(name, page); }, context,
+        [this, name](const Result<void> &result) { finish(name, result); });
+}
+
+// The address comes from the server: a browser gets it, nothing else does.
+bool SignIns::open(const QString &name, const QUrl &page)
+{
+    const QString scheme = page.scheme();
+    if (!isWaiting(name) || !page.isValid() || (scheme != "https"_L1 && scheme != "http"_L1))
+        return false;
+    m_attempts[name].page = page;
+    // Where no browser opens the address can still be copied.
+    QDesktopServices::openUrl(page);
+    emit changed(name);
+    return true;
+}
+
+void SignIns::finish(const QString &name, const Result<void> &result)
+{
+    Attempt &attempt = m_attempts[name];
+    if (attempt.context)
+        attempt.context->deleteLater();
+    attempt = {};
+    if (!result && result.error().code != ErrorCode::Cancelled)
+        attempt.error = result.error();
+    emit changed(name);
+}
+
+void SignIns::cancel(const QString &name)
+{
+    if (!isWaiting(name))
+        return;
+    delete m_attempts.take(name).context;
+    emit changed(name);
+}
+
+bool SignIns::isWaiting(const QString &name) const
+{
+    return m_attempts.value(name).context != nullptr;
+}
+
+QUrl SignIns::page(const QString &name) const
+{
+    return m_attempts.value(name).page;
+}
+
+Error SignIns::error(const QString &name) const
+{
+    return m_attempts.value(name).error;
+}
+
+void SignIns::forget(const QString &name)
+{
+    if (!isWaiting(name))
+        m_attempts.remove(name);
+}
 
 static constexpr qsizetype kMaxInstructionChars = 50'000;
 

@@ -10,7 +10,6 @@
 #include "ui/permission/questionbody.h"
 #include "ui/permission/questiontext.h"
 #include "ui/permission/quietbutton.h"
-#include "ui/permission/secondgesture.h"
 #include "ui/text/coretext.h"
 #include "ui/text/displaypath.h"
 #include "ui/widgets/flowlayout.h"
@@ -26,8 +25,42 @@
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 namespace Ui {
+
+SecondGesture::SecondGesture(QObject *parent)
+    : QObject(parent)
+{
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(3s);
+    connect(&m_timer, &QTimer::timeout, this, &SecondGesture::reset);
+}
+
+void SecondGesture::setTime(std::chrono::milliseconds time)
+{
+    m_timer.setInterval(time);
+}
+
+bool SecondGesture::confirm(AnswerButton *button, std::chrono::milliseconds pause)
+{
+    if (m_button == button)
+        return m_countsFrom.hasExpired();
+    reset();
+    m_button = button;
+    m_countsFrom = QDeadlineTimer(pause, Qt::PreciseTimer);
+    button->setWarns(true);
+    m_timer.start();
+    return false;
+}
+
+void SecondGesture::reset()
+{
+    m_timer.stop();
+    if (m_button)
+        m_button->setWarns(false);
+    m_button = nullptr;
+}
 
 using Theme::Role;
 

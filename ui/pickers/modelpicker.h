@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/llm/modeloffer.h"
 #include "agentcore/llm/modelrefresh.h"
 #include "ui/pickers/modelrows.h"
 #include "ui/widgets/pickpopup.h"
+
+#include <QWidget>
 
 #include <functional>
 
@@ -13,7 +16,36 @@ class QGridLayout;
 namespace Ui {
 
 class Button;
-class ModelListStatus;
+class Label;
+
+//! \brief How old the lists of the endpoints are, which of them could not be had, and a button that
+//! asks for them.
+class ModelListStatus : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ModelListStatus(QWidget *parent = nullptr);
+
+    //! Hidden where no endpoint can be asked.
+    void setLists(const QList<AgentCore::OfferedList> &lists, const QDateTime &now);
+    void setRefreshing(bool isRefreshing);
+
+    Label *label() const { return m_label; }
+    Button *button() const { return m_button; }
+
+signals:
+    void refreshWanted();
+
+private:
+    void tell(const QDateTime &now);
+
+    QList<AgentCore::OfferedList> m_lists;
+    bool m_isRefreshing = false;
+    Label *m_label;
+    Button *m_button;
+};
+
 class Preferences;
 
 //! \brief The models, thinking levels and numbers of a session, to choose from.

@@ -2,23 +2,192 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/search/searchpane.h"
 
+#include "agentcore/base/textlimits.h"
 #include "agentcore/index/searchfilters.h"
 #include "ui/search/filterbutton.h"
-#include "ui/search/hitdelegate.h"
-#include "ui/search/hitmodel.h"
+#include "ui/text/amounts.h"
 #include "ui/text/coretext.h"
+#include "ui/text/displaypath.h"
+#include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
 
+#include <QAbstractItemView>
 #include <QBoxLayout>
+#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QListView>
+#include <QPainter>
+#include <QStyle>
+#include <QTextLayout>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+void HitModel::setHits(const QList<SessionHit> &hits, const QString &folder)
+{
+    if (hits == m_hits && folder == m_folder)
+        return; // the chosen row stays
+    beginResetModel();
+    m_hits = hits;
+    m_folder = folder;
+    endResetModel();
+}
+
+int HitModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_hits.size());
+}
+
+QString HitModel::folderText(const SessionHit &hit) const
+{
+    return hit.session.cwd == m_folder ? QString() : displayPath(hit.session.cwd);
+}
+
+QVariant HitModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const SessionHit &hit = m_hits.at(index.row());
+    const QString title = sanitizedForDisplay(hit.session.title).simplified();
+    const QString excerpt = hit.excerpt == title ? QString() : hit.excerpt;
+    switch (role) {
+    case Qt::DisplayRole:
+        return title;
+    case Qt::ToolTipRole:
+        return displayPath(hit.session.cwd);
+    case Qt::AccessibleTextRole: {
+        const QString folder = folderText(hit);
+        const QString what
+            = folder.isEmpty() ? title : tr("%1, in the folder %2").arg(title, folder);
+        return excerpt.isEmpty() ? what : what + ": "_L1 + excerpt;
+    }
+    case FolderRole:
+        return folderText(hit);
+    case ExcerptRole:
+        return excerpt;
+    case MarksRole:
+        return QVariant::fromValue(hit.marks);
+    case TimeRole:
+        return agoText(hit.session.updatedAt, QDateTime::currentDateTimeUtc());
+    default:
+        return {};
+    }
+}
+
+static constexpr int kExcerptLines = 2;
+
+using Marks = QList<std::pair<int, int>>;
+
+//! The marked places, bold and in the colour of links.
+static QList<QTextLayout::FormatRange> formatsOf(const Marks &marks)
+{
+    QTextCharFormat format;
+    format.setFontWeight(QFont::DemiBold);
+    format.setForeground(Theme::color(Theme::Role::Link));
+    QList<QTextLayout::FormatRange> ranges;
+    for (const auto &[start, length] : marks)
+        ranges.append({start, length, format});
+    return ranges;
+}
+
+//! Lays \a layout out in at most \a maxLines lines of \a width. \return its height.
+//! The side follows the window, what is read in it the text.
+static int layOut(QTextLayout &layout, int width, int maxLines)
+{
+    QTextOption wrap;
+    wrap.setAlignment(QStyle::visualAlignment(QGuiApplication::layoutDirection(), Qt::AlignLeft));
+    wrap.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(wrap);
+    qreal height = 0;
+    layout.beginLayout();
+    for (int i = 0; i < maxLines; ++i) {
+        QTextLine line = layout.createLine();
+        if (!line.isValid())
+            break;
+        line.setLineWidth(width);
+        line.setPosition({0, height});
+        height += line.height();
+    }
+    layout.endLayout();
+    return int(std::ceil(height));
+}
+
+static int excerptHeight(const QModelIndex &index, int width)
+{
+    const QString excerpt = index.data(HitModel::ExcerptRole).toString();
+    if (excerpt.isEmpty())
+        return 0;
+    QTextLayout layout(excerpt, Theme::windowSecondaryFont());
+    layout.setFormats(formatsOf(index.data(HitModel::MarksRole).value<Marks>()));
+    return layOut(layout, width, kExcerptLines);
+}
+
+//! Title first with its marks, date at the end. \return the height.
+static int paintTitle(QPainter *painter, const QRect &inner, const QModelIndex &index)
+{
+    const QString time = index.data(HitModel::TimeRole).toString();
+    painter->setFont(Theme::windowSecondaryFont());
+    painter->setPen(Theme::color(Theme::Role::TextMuted));
+    const int timeWidth = painter->fontMetrics().horizontalAdvance(time);
+    const int height = QFontMetrics(Theme::windowFont()).height();
+    const QRect line(inner.left(), inner.top(), inner.width(), height);
+    painter->drawText(line, Qt::AlignRight | Qt::AlignVCenter, time);
+
+    const int width = inner.width() - timeWidth - Theme::kGap;
+    const QString title = QFontMetrics(Theme::windowFont())
+                              .elidedText(index.data().toString(), Qt::ElideRight, width);
+    QTextLayout layout(title, Theme::windowFont());
+    if (index.data(HitModel::ExcerptRole).toString().isEmpty())
+        layout.setFormats(formatsOf(index.data(HitModel::MarksRole).value<Marks>()));
+    const QRect room(line.left(), line.top(), width + Theme::kGap, height);
+    layOut(layout, room.width(), 1);
+    painter->setPen(Theme::color(Theme::Role::Text));
+    layout.draw(painter,
+                QStyle::visualRect(QGuiApplication::layoutDirection(), inner, room).topLeft());
+    return height;
+}
+
+void HitDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                        const QModelIndex &index) const
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setClipRect(option.rect);
+    paintRowSurface(painter, option);
+    QRect inner = option.rect.adjusted(Theme::kGap, Theme::kRowGap, -Theme::kGap, -Theme::kRowGap);
+    inner.setTop(inner.top() + paintTitle(painter, inner, index));
+    painter->setPen(Theme::color(Theme::Role::TextMuted));
+    painter->setFont(Theme::windowSecondaryFont());
+    if (const QString folder = index.data(HitModel::FolderRole).toString(); !folder.isEmpty()) {
+        const QFontMetrics metrics = painter->fontMetrics();
+        drawLine(painter, inner, Qt::AlignLeft | Qt::AlignTop,
+                 metrics.elidedText(folder, Qt::ElideMiddle, inner.width()));
+        inner.setTop(inner.top() + metrics.height());
+    }
+    if (const QString excerpt = index.data(HitModel::ExcerptRole).toString(); !excerpt.isEmpty()) {
+        QTextLayout layout(excerpt, Theme::windowSecondaryFont());
+        layout.setFormats(formatsOf(index.data(HitModel::MarksRole).value<Marks>()));
+        layOut(layout, inner.width(), kExcerptLines);
+        layout.draw(painter, inner.topLeft());
+    }
+    painter->restore();
+}
+
+QSize HitDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    constexpr int kFallbackWidth = 220;
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    const int width = (view ? view->viewport()->width() : kFallbackWidth) - 2 * Theme::kGap;
+    const bool hasFolder = !index.data(HitModel::FolderRole).toString().isEmpty();
+    const int folder = hasFolder ? QFontMetrics(Theme::windowSecondaryFont()).height() : 0;
+    return {100,
+            QFontMetrics(Theme::windowFont()).height() + folder + excerptHeight(index, width)
+                + 2 * Theme::kRowGap};
+}
 
 static constexpr int kBusyMilliseconds = 300;
 

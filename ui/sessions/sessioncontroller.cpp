@@ -3,7 +3,6 @@
 #include "ui/sessions/sessioncontroller.h"
 
 #include "agentcore/session/commands/slashcommands.h"
-#include "ui/sessions/openorfollow.h"
 #include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessionchoices.h"
 #include "ui/sessions/sessionlist.h"
@@ -13,6 +12,22 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+using Opened = Result<Session *>;
+
+QFuture<Opened> openOrFollow(Agent *agent, const QString &id, const SessionSpec &spec)
+{
+    const auto follow = [agent, id, cwd = spec.cwd](const Opened &opened) {
+        if (opened || opened.error().code != ErrorCode::Busy)
+            return QtFuture::makeReadyValueFuture(opened);
+        return agent->followSession(id, cwd).then(
+            agent, [opened](const Opened &followed) { return followed ? followed : opened; });
+    };
+    QFuture<Opened> opening = agent->openSession(id, spec);
+    if (opening.isFinished() && opening.result())
+        return opening; // at once
+    return opening.then(agent, follow).unwrap();
+}
 
 SessionController::SessionController(Agent *agent, const Ports &ports, QObject *parent)
     : QObject(parent)

@@ -11,6 +11,13 @@
 
 namespace Ui {
 
+//! \brief Opens a stored session, for reading where another process holds it.
+//!
+//! \a agent outlives the answer. Errors: as Agent::openSession(), Busy only where it cannot be
+//! followed.
+QFuture<AgentCore::Result<AgentCore::Session *>>
+openOrFollow(AgentCore::Agent *agent, const QString &id, const AgentCore::SessionSpec &spec);
+
 struct Wish;
 
 class OpenSessions;

@@ -6,6 +6,21 @@
 
 #include <QFileSystemWatcher>
 
+namespace AgentCore {
+struct SettingInfo;
+}
+class QString;
+
+//! What the table of settings says of a member of settings.json, in the person's language.
+namespace Ui::SettingWords {
+
+//! What it is for.
+QString what(const AgentCore::SettingInfo &setting);
+//! What may stand there.
+QString value(const AgentCore::SettingInfo &setting);
+
+} // namespace Ui::SettingWords
+
 class QLineEdit;
 
 namespace Ui {

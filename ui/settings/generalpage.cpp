@@ -4,13 +4,119 @@
 
 #include "ui/desktop/globalshortcut.h"
 #include "ui/preferences/preferences.h"
-#include "ui/settings/editorsection.h"
 #include "ui/settings/settingcontrols.h"
+#include "ui/text/uitexts.h"
+#include "ui/viewer/editorcommand.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/choicefield.h"
 #include "ui/widgets/label.h"
 
+#include <QFile>
+#include <QLineEdit>
+#include <QTemporaryDir>
+
+#include <algorithm>
+
+using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+static constexpr int kMaxCommand = 1000;
+static constexpr int kTriedLine = 2;
+
+struct Preset
+{
+    QLatin1StringView name;
+    QLatin1StringView command;
+};
+
+static constexpr Preset kPresets[]{
+    {"Visual Studio Code"_L1, "code --goto {file}:{line}:{column}"_L1},
+    {"Zed"_L1, "zed {file}:{line}:{column}"_L1},
+    {"Kate"_L1, "kate --line {line} --column {column} {file}"_L1},
+    {"Qt Creator"_L1, "qtcreator -client {file}:{line}:{column}"_L1},
+    {"Emacs"_L1, "emacsclient --no-wait +{line}:{column} {file}"_L1},
+    {"GNOME Text Editor"_L1, "gnome-text-editor {file}"_L1},
+    {"Neovim"_L1, "x-terminal-emulator -e nvim +{line} {file}"_L1},
+    {"Vim"_L1, "x-terminal-emulator -e vim +{line} {file}"_L1},
+};
+
+// What stands for a command that is none of the presets.
+static const QString kOther = u"other"_s;
+
+EditorSection::EditorSection(Preferences *preferences, QObject *parent)
+    : QObject(parent)
+    , m_preferences(preferences)
+    , m_presets(new ChoiceField(tr("Open files in")))
+    , m_command(new QLineEdit)
+    , m_try(new Button(Button::Kind::Raised, tr("Try it")))
+    , m_outcome(new Label({}, Theme::Role::TextMuted))
+{
+    QList<Choice> choices{{QString(), tr("The program's own viewer")}};
+    for (const Preset &preset : kPresets)
+        choices.append({preset.command, preset.name});
+    choices.append({kOther, tr("Another command")});
+    m_presets->setObjectName("editorPreset"_L1);
+    m_presets->setChoices(choices);
+    m_command->setObjectName("editorCommand"_L1);
+    m_command->setMaxLength(kMaxCommand);
+    m_try->setObjectName("tryEditorButton"_L1);
+    m_outcome->setObjectName("editorOutcome"_L1);
+    m_outcome->setWordWrap(true);
+    m_outcome->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
+    read();
+    connect(m_presets, &ChoiceField::chosen, this, [this](const QString &command) {
+        if (command == kOther)
+            m_command->setFocus();
+        else
+            m_preferences->setEditorCommand(command);
+    });
+    connect(m_command, &QLineEdit::textChanged, m_preferences, &Preferences::setEditorCommand);
+    connect(m_try, &Button::clicked, this, &EditorSection::tryNow);
+    connect(preferences, &Preferences::changed, this, &EditorSection::read);
+}
+
+EditorSection::~EditorSection() = default;
+
+void EditorSection::read()
+{
+    const QString command = m_preferences->editorCommand();
+    const bool isKnown
+        = std::ranges::contains(m_presets->choices(), command, &Choice::id) && command != kOther;
+    m_presets->setCurrent(isKnown ? command : kOther);
+    if (m_command->text() != command)
+        m_command->setText(command);
+    m_try->setEnabled(!command.trimmed().isEmpty());
+    m_outcome->clear();
+}
+
+Result<void> EditorSection::tryCommand(const QString &command, const QString &file, int line)
+{
+    return startEditor(command, {.path = file, .line = line, .column = 1});
+}
+
+void EditorSection::tryNow()
+{
+    const auto tell = [this](const QString &text, Theme::Role role) {
+        m_outcome->setRole(role);
+        m_outcome->setText(text);
+    };
+    if (!m_folder)
+        m_folder = std::make_unique<QTemporaryDir>();
+    QFile file(m_folder->filePath(u"example.txt"_s));
+    const QByteArray lines = tr("This is the first line.\nThe cursor should be here.\n").toUtf8();
+    if (!file.open(QIODevice::WriteOnly) || file.write(lines) != lines.size()) {
+        tell(file.errorString(), Theme::Role::Danger);
+        return;
+    }
+    file.close();
+    const auto result = tryCommand(m_preferences->editorCommand(), file.fileName(), kTriedLine);
+    if (result)
+        tell(tr("Started. It should show an example at its second line."), Theme::Role::Success);
+    else
+        tell(errorText(result.error()), Theme::Role::Danger);
+}
 
 using P = Preferences;
 

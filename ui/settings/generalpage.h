@@ -2,14 +2,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/result.h"
 #include "ui/settings/settingspage.h"
+
+#include <QObject>
+
+class QLineEdit;
+class QTemporaryDir;
 
 namespace Ui {
 
+class Button;
 class ChoiceField;
-class GlobalShortcut;
 class Label;
 class Preferences;
+
+//! \brief The controls for which program opens the files that are clicked; one tries it.
+//!
+//! They are owned by whoever takes them.
+class EditorSection : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! \a preferences: not owned, outlives this.
+    explicit EditorSection(Preferences *preferences, QObject *parent);
+    ~EditorSection() override;
+
+    ChoiceField *presets() const { return m_presets; }
+    QLineEdit *command() const { return m_command; }
+    Button *tryButton() const { return m_try; }
+    Label *outcome() const { return m_outcome; }
+
+    //! \brief Starts \a command with \a file at \a line, for good.
+    //! \return InvalidInput for a command without a program, NotFound when it does not start.
+    static AgentCore::Result<void> tryCommand(const QString &command, const QString &file,
+                                              int line);
+
+private:
+    void read();
+    void tryNow();
+
+    Preferences *m_preferences;
+    ChoiceField *m_presets;
+    QLineEdit *m_command;
+    Button *m_try;
+    Label *m_outcome;
+    std::unique_ptr<QTemporaryDir> m_folder; //!< Of the file to try with.
+};
+
+class GlobalShortcut;
 class Switch;
 
 //! \brief How to write, how questions are asked, and what opens files.

@@ -3,14 +3,19 @@
 #pragma once
 
 #include "agentcore/config/sandboxsettings.h"
+#include "agentcore/ports/sandbox/sandboxprofile.h"
 #include "agentcore/ports/sandbox/sandboxstatus.h"
 #include "ui/settings/settingspage.h"
 
 #include <QFileSystemWatcher>
+#include <QStringList>
 
 class QPlainTextEdit;
 
 namespace Ui {
+
+//! See AgentCore::sandboxPromises(), in the user's language.
+QStringList promiseTexts(AgentCore::SandboxKind kind, AgentCore::CommandProfile profile);
 
 class Label;
 class Switch;

@@ -7,15 +7,46 @@
 
 #include <QHash>
 #include <QScrollArea>
+#include <QTimer>
+#include <QWidget>
 
+class QBoxLayout;
 class QVBoxLayout;
 
 namespace Ui {
 
+struct SettingText;
+
+//! \brief One setting: its words at the left, its control at the right, or below where it is
+//! narrow.
+class SettingRow : public QWidget
+{
+    Q_OBJECT
+
+public:
+    //! \a control becomes a child and gets the words as its name where it has none. \a isWide: it
+    //! takes the whole width, below the words.
+    SettingRow(const SettingText &text, QWidget *control, bool isWide = false,
+               QWidget *parent = nullptr);
+
+    QWidget *control() const { return m_control; }
+    //! Shows for a moment which one it is.
+    void mark();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QWidget *m_control;
+    QBoxLayout *m_layout;
+    QTimer m_marked;
+    bool m_isWide;
+};
+
 class ItemList;
 class Label;
 class PickModel;
-class SettingRow;
 
 //! \brief One page of the settings: sections with a heading and rows, at the end where it is kept.
 class SettingsPage : public QScrollArea, public SettingPlaces

@@ -7,8 +7,10 @@
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/viewer/editorcommand.h"
-#include "ui/viewer/fileviewer.h"
+#include "ui/viewer/filecontent.h"
+#include "ui/viewer/textview.h"
 #include "ui/widgets/banner.h"
+#include "ui/widgets/button.h"
 
 #include <QDesktopServices>
 #include <QDir>
@@ -18,6 +20,31 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+FileViewer::FileViewer(const FilePlace &place, QWidget *parent)
+    : TextWindow(parent)
+    , m_content(new FileContent(view(), place, LinkUse::Follow))
+{
+    setObjectName("fileViewer"_L1);
+    setHeading(displayPath(place.path));
+    setSuggestedFile(place.path);
+    Button *external = addButton(tr("Open with another program"));
+    connect(external, &Button::clicked, this, [this] { emit externalRequested(path()); });
+    connect(m_content, &FileContent::loaded, this, [this] {
+        setNote(m_content->note());
+        emit loaded();
+    });
+}
+
+const QString &FileViewer::path() const
+{
+    return m_content->path();
+}
+
+void FileViewer::goTo(const FilePlace &place)
+{
+    m_content->goTo(place.line, place.column);
+}
 
 LinkOpener::LinkOpener(Banner *banner, Preferences *preferences, QObject *parent)
     : QObject(parent)

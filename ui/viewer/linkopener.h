@@ -2,15 +2,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/viewer/textwindow.h"
+
 #include <QObject>
 
 class QUrl;
 
 namespace Ui {
 
+class FileContent;
+struct FilePlace;
+
+//! \brief Shows a text file with colours and line numbers, one line marked; follows its changes.
+//!
+//! Of a long file the first 2 MB are shown; a binary one is only named.
+class FileViewer : public TextWindow
+{
+    Q_OBJECT
+
+public:
+    explicit FileViewer(const FilePlace &place, QWidget *parent = nullptr);
+
+    const QString &path() const;
+    //! Goes to another line of the file.
+    void goTo(const FilePlace &place);
+
+signals:
+    //! The file was read, or could not be.
+    void loaded();
+    //! The system's program for the file is to open it.
+    void externalRequested(const QString &path);
+
+private:
+    FileContent *m_content;
+};
+
 class Banner;
 class Preferences;
-struct FilePlace;
 
 //! \brief Opens the links and files of a conversation: links in the browser, after a question in a
 //! banner; files in the user's editor, or in a window for reading.

@@ -11,6 +11,12 @@
 
 namespace Ui {
 
+//! Lets the accessibility interface see MainWindow and SettingsWindow as frames with their titles,
+//! and the pop-ups that are open over them. Grounds of lists and texts have no focus of their own
+//! for it, and what parts panes has a name.
+//! May be called more than once.
+void installAccessibleWindow();
+
 class ReviewPresenter;
 
 //! \brief The window: side bar, conversation, composer, or the page for choosing a model.

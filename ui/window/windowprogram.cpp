@@ -16,18 +16,21 @@
 #include "ui/settings/looksetting.h"
 #include "ui/setup/localserversearch.h"
 #include "ui/setup/modelchoice.h"
+#include "ui/text/translation.h"
+#include "ui/theme/fieldstyle.h"
 #include "ui/theme/readablepalette.h"
 #include "ui/window/filewarnings.h"
 #include "ui/window/furtherwindows.h"
 #include "ui/window/mainwindow.h"
-#include "ui/window/programlook.h"
 #include "ui/window/windowcalls.h"
 #include "ui/window/windowsettings.h"
 
 #include <QApplication>
 #include <QDir>
 #include <QEventLoopLocker>
+#include <QIcon>
 #include <QPointer>
+#include <QStyle>
 #include <QThreadPool>
 #include <QTimer>
 
@@ -35,6 +38,25 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+void nameApplication()
+{
+    QCoreApplication::setApplicationName(u"agentao"_s);
+    QCoreApplication::setOrganizationName(u"agentao"_s);
+    QCoreApplication::setApplicationVersion(u"" AGENTAO_VERSION ""_s);
+    QGuiApplication::setApplicationDisplayName(u"Agentao"_s);
+    QGuiApplication::setDesktopFileName(u"agentao"_s);
+    QGuiApplication::setWindowIcon(QIcon(u":/icons/app/agentao.svg"_s));
+    if (QApplication::style()->name() == "fusion"_L1) // else somebody wants another one
+        QApplication::setStyle(new FieldStyle);
+}
+
+void speak(const QString &preferences)
+{
+    const QString language = LookPreferences(preferences).look().language;
+    QLocale::setDefault(language.isEmpty() ? QLocale::system() : QLocale(language));
+    installTranslations(qApp, QLocale());
+}
 
 // The start is not the time for it.
 static constexpr std::chrono::seconds kTidyingDelay{20};

@@ -7,7 +7,14 @@
 #include "ui/widgets/caretrest.h"
 #include "ui/window/windowentry.h"
 
+#include <QString>
+
 namespace Ui {
+
+//! Gives the program its name, its icon and the style of fields.
+void nameApplication();
+//! Speaks the language that \a preferences, their file, has; else the desktop's.
+void speak(const QString &preferences);
 
 class MainWindow;
 class ModelChoice;

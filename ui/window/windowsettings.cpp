@@ -6,6 +6,8 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/agents/trafficwindow.h"
 #include "ui/conversation/model/conversationmodel.h"
+#include "ui/desktop/globalshortcut.h"
+#include "ui/desktop/raisewindow.h"
 #include "ui/navigation/windowpalette.h"
 #include "ui/preferences/lookpreferences.h"
 #include "ui/preferences/preferences.h"
@@ -15,17 +17,44 @@
 #include "ui/settings/auditpage.h"
 #include "ui/settings/settingscatalogue.h"
 #include "ui/settings/settingswindow.h"
-#include "ui/window/frontshortcut.h"
 #include "ui/window/permissionpages.h"
 #include "ui/window/settingspages.h"
 
 #include <QAction>
 #include <QLayout>
+#include <QWidget>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+FrontShortcut::FrontShortcut(Preferences *preferences, ActionRegistry *registry, QWidget *window,
+                             QObject *parent)
+    : QObject(parent)
+    , m_preferences(preferences)
+    , m_registry(registry)
+    , m_window(window)
+    , m_shortcut(new GlobalShortcut(this))
+{
+    connect(m_shortcut, &GlobalShortcut::activated, this, &FrontShortcut::comeToFront);
+    connect(preferences, &Preferences::changed, this, [this](Preferences::Item item) {
+        if (item == Preferences::Item::GlobalShortcut)
+            apply();
+    });
+    apply();
+}
+
+void FrontShortcut::apply()
+{
+    m_shortcut->setActive(m_preferences->usesGlobalShortcut(), tr("Write to Agentao"));
+}
+
+void FrontShortcut::comeToFront(const QString &token)
+{
+    raiseWindow(m_window, token);
+    m_registry->action(u"message.write"_s)->trigger();
+}
 
 WindowSettings::WindowSettings(const Parts &parts, QObject *parent)
     : QObject(parent)

@@ -5,11 +5,33 @@
 #include "agentcore/worktree/worktree.h"
 #include "ui/worktree/sheetdialog.h"
 
+#include <QAbstractListModel>
+
 namespace Ui {
+
+//! The files of a work tree that differ, as rows: what happened to each, and what will.
+class WorktreeFiles : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    using QAbstractListModel::QAbstractListModel;
+
+    //! Conflicts come first.
+    void setLook(const AgentCore::WorktreeLook &look);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+
+private:
+    QString text(const AgentCore::WorktreeFile &file) const;
+    QString fateText(const AgentCore::WorktreeFile &file) const;
+
+    QList<AgentCore::WorktreeFile> m_files;
+};
 
 class ItemList;
 class Switch;
-class WorktreeFiles;
 
 //! What a work tree has, before it is merged back or thrown away.
 class WorktreeLookDialog : public SheetDialog

@@ -8,6 +8,7 @@
 #include <QJsonValue>
 
 #include <chrono>
+#include <optional>
 
 namespace AgentCore {
 
@@ -41,5 +42,14 @@ struct AGENTCORE_EXPORT EndpointFailure
     //! True when waiting helps; not so for a quota that is used up.
     bool isRetryable() const;
 };
+
+//! \brief What a refusal of a cloud means and what helps, in one sentence; nothing where the usual
+//! words do.
+//!
+//! AuthRequired: other credentials help; InvalidInput: a change of the account, the region or the
+//! model does. Sources, looked up 2026-11-23: docs.aws.amazon.com/bedrock, "Troubleshooting Amazon
+//! Bedrock API error codes"; docs.cloud.google.com/vertex-ai, "API errors".
+AGENTCORE_EXPORT std::optional<Error> cloudAdvice(const EndpointFailure &failure,
+                                                  const ModelProfile &profile);
 
 } // namespace AgentCore

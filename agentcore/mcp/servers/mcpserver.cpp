@@ -5,11 +5,93 @@
 #include "agentcore/mcp/mcpauthorization.h"
 #include "agentcore/mcp/mcphost.h"
 
+#include <QMetaObject>
 #include <QRandomGenerator>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+McpRequests::Id McpRequests::add(QObject *context, std::function<void(const Error &)> fail)
+{
+    std::erase_if(m_open, [](const auto &entry) { return !entry.second.context; });
+    m_open.emplace(++m_last, Open{context, std::move(fail), 0, {}});
+    return m_last;
+}
+
+void McpRequests::setSent(Id id, qint64 sent)
+{
+    if (const auto open = m_open.find(id); open != m_open.end())
+        open->second.sent = sent;
+}
+
+qint64 McpRequests::take(Id id)
+{
+    const auto open = m_open.extract(id);
+    return open ? open.mapped().sent : 0;
+}
+
+void McpRequests::failAll(const Error &error)
+{
+    std::erase_if(m_open, [&error](const auto &entry) {
+        if (entry.second.resume)
+            return false;
+        tell(entry.second, error);
+        return true;
+    });
+}
+
+void McpRequests::tell(const Open &open, const Error &error)
+{
+    if (open.context) {
+        QMetaObject::invokeMethod(
+            open.context, [fail = open.fail, error] { fail(error); }, Qt::QueuedConnection);
+    }
+}
+
+void McpRequests::park(Id id, std::function<void()> resume)
+{
+    if (const auto open = m_open.find(id); open != m_open.end()) {
+        open->second.sent = 0;
+        open->second.resume = std::move(resume);
+    }
+}
+
+std::vector<std::function<void()>> McpRequests::unpark()
+{
+    std::vector<std::function<void()>> all;
+    for (auto &[id, open] : m_open) {
+        if (auto resume = std::exchange(open.resume, nullptr); resume && open.context)
+            all.push_back(std::move(resume));
+    }
+    return all;
+}
+
+void McpRequests::failParked(Id id, const Error &error)
+{
+    std::erase_if(m_open, [&](const auto &entry) {
+        if (!entry.second.resume || (id != 0 && entry.first != id))
+            return false;
+        tell(entry.second, error);
+        return true;
+    });
+}
+
+std::optional<McpRestarts::Duration> McpRestarts::next(Duration wasWellFor, double chance)
+{
+    if (wasWellFor >= m_limits.healthy)
+        m_tries = 0;
+    if (m_tries >= m_limits.tries)
+        return std::nullopt;
+    const double plain = double(m_limits.first.count()) * std::exp2(m_tries++);
+    const double bounded = std::min(plain, double(m_limits.most.count()));
+    return Duration(std::int64_t(bounded * (0.75 + 0.5 * std::clamp(chance, 0.0, 1.0))));
+}
 
 static constexpr auto kOldRevision = "2025-11-25"_L1;
 static constexpr qsizetype kMaxWatched = 100;

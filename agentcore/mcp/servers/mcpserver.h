@@ -2,18 +2,97 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/result.h"
 #include "agentcore/mcp/connection/mcpconnection.h"
 #include "agentcore/mcp/mcpserverlist.h"
 #include "agentcore/mcp/servers/mcplog.h"
 #include "agentcore/mcp/servers/mcpmakers.h"
 #include "agentcore/mcp/servers/mcpoffer.h"
-#include "agentcore/mcp/servers/mcprequests.h"
-#include "agentcore/mcp/servers/mcprestarts.h"
+#include "agentcore_export.h"
 
 #include <QElapsedTimer>
+#include <QPointer>
 #include <QTimer>
 
+#include <chrono>
+#include <functional>
+#include <map>
+#include <optional>
+#include <vector>
+
 namespace AgentCore {
+
+//! \brief The requests of one server that are not answered yet, whichever connection they went to.
+//!
+//! Each ends once: with its answer, with a failure of all, or not at all when its context went.
+class McpRequests
+{
+public:
+    using Id = qint64;
+
+    //! \a fail is called from the event loop when all fail.
+    Id add(QObject *context, std::function<void(const Error &)> fail);
+    //! \a id was sent as \a sent of its connection.
+    void setSent(Id id, qint64 sent);
+    //! False: it is over already, and its answer is to be dropped.
+    bool finish(Id id) { return m_open.erase(id) > 0; }
+    //! Forgets it; what it was sent as, 0 when it is not open.
+    qint64 take(Id id);
+    //! All that are not parked.
+    void failAll(const Error &error);
+
+    //! \brief \a id waits for the server to be there again; \a resume sends it then.
+    //!
+    //! A failure of all leaves it alone.
+    void park(Id id, std::function<void()> resume);
+    //! What resumes all that wait; they are parked no more.
+    std::vector<std::function<void()>> unpark();
+    //! The one \a id, where it is still parked; 0: all that are.
+    void failParked(Id id, const Error &error);
+
+private:
+    struct Open
+    {
+        QPointer<QObject> context;
+        std::function<void(const Error &)> fail;
+        qint64 sent = 0;
+        std::function<void()> resume; //!< Set: it is parked.
+    };
+    static void tell(const Open &open, const Error &error);
+    std::map<Id, Open> m_open;
+    Id m_last = 0;
+};
+
+//! \brief When a server that failed is tried again: after exponentially longer waits, a few times.
+//!
+//! One that was well for a while starts anew.
+class AGENTCORE_EXPORT McpRestarts
+{
+public:
+    using Duration = std::chrono::milliseconds;
+
+    struct Limits
+    {
+        Duration first{std::chrono::seconds(1)};
+        Duration most{std::chrono::seconds(60)};
+        int tries = 5;
+        Duration healthy{std::chrono::seconds(60)}; //!< So long it was well: all is forgotten.
+    };
+
+    explicit McpRestarts(Limits limits)
+        : m_limits(limits)
+    { }
+
+    //! \brief The wait before the next try; nothing: it was the last.
+    //! \param wasWellFor How long the server was there; 0: not at all.
+    //! \param chance 0 to 1, for the jitter: a quarter more or less.
+    std::optional<Duration> next(Duration wasWellFor, double chance);
+    void reset() { m_tries = 0; }
+
+private:
+    Limits m_limits;
+    int m_tries = 0;
+};
 
 class McpAuthorization;
 

@@ -5,6 +5,7 @@
 #include "agentcore/knowledge/knowledge.h"
 #include "agentcore/permission/auditlog.h"
 #include "agentcore/session/contextkeeper.h"
+#include "agentcore/session/mcp/sessionmcp.h"
 #include "agentcore/session/sessionbranches.h"
 #include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionpermissions.h"
@@ -15,6 +16,13 @@
 #include "agentcore/tools/backgroundjobs.h"
 
 namespace AgentCore {
+
+struct SessionParts;
+
+//! \brief The servers of the session \a parts, which outlives them; not open yet. They may ask its
+//! model, see McpSampling.
+//! \return Owned by the caller; null when the setup has no pool.
+SessionMcp *makeSessionServers(SessionParts &parts);
 
 class ModelWatch;
 class SessionMcp;

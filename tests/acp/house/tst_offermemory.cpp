@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "acp/house/offermemory.h"
+#include "acp/house/agentfleet.h"
 
 #include "agentcore/config/paths.h"
 #include "tests/acp/house/housebench.h"

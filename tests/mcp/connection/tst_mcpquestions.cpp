@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/connection/mcpconnection.h"
 #include "agentcore/mcp/connection/mcpexchange.h"
-#include "agentcore/mcp/connection/mcpserverrequests.h"
 
 #include "tests/mcp/connection/fakemcphost.h"
 #include "tests/mcp/connection/scriptedmcpserver.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/mcp/transport/mcpoutbox.h"
+#include "agentcore/mcp/transport/mcphttptransport.h"
 #include "tests/support/suite.h"
 
 using namespace AgentCore;

@@ -6,7 +6,6 @@
 #include "tests/support/testfiles.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/attachmentbar.h"
-#include "ui/composer/attachmentchip.h"
 #include "ui/composer/attachmentintake.h"
 #include "ui/composer/attachments.h"
 #include "ui/composer/composer.h"

@@ -5,7 +5,6 @@
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
-#include "ui/composer/argumentcompleter.h"
 #include "ui/composer/attachmentbar.h"
 #include "ui/composer/commandinput.h"
 #include "ui/composer/composer.h"

@@ -10,7 +10,6 @@
 #include "ui/composer/composeredit.h"
 #include "ui/composer/linemention.h"
 #include "ui/composer/mentioncompleter.h"
-#include "ui/composer/mentionrows.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"

@@ -3,7 +3,6 @@
 #include "tests/support/suite.h"
 #include "ui/diff/difflayout.h"
 #include "ui/diff/difflines.h"
-#include "ui/diff/worddiff.h"
 #include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 

@@ -6,7 +6,6 @@
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/composeredit.h"
 #include "ui/elicitation/fieldinput.h"
-#include "ui/elicitation/optionrow.h"
 #include "ui/header/headerbar.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/permission/answerbutton.h"

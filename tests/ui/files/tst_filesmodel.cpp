@@ -5,7 +5,7 @@
 #include "ui/files/filesmodel.h"
 #include "ui/files/folderlisting.h"
 #include "ui/files/gitmarks.h"
-#include "ui/files/hitsmodel.h"
+#include "ui/files/searchpage.h"
 
 #include <QAbstractItemModelTester>
 #include <QDir>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/mcp/serveralert.h"
+#include "ui/mcp/serverspresenter.h"
 
 #include "agentcore/session/mcp/sessionmcp.h"
 #include "tests/mcp/servers/fakemcpworld.h"

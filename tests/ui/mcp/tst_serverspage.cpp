@@ -5,7 +5,6 @@
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/composeredit.h"
 #include "ui/header/headerbar.h"
-#include "ui/mcp/logview.h"
 #include "ui/mcp/serverspage.h"
 #include "ui/mcp/serverspresenter.h"
 #include "ui/mcp/serverview.h"

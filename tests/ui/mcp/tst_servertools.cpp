@@ -3,8 +3,6 @@
 #include "tests/support/suite.h"
 #include "tests/support/uifakeservers.h"
 #include "ui/mcp/servertools.h"
-#include "ui/mcp/tooldelegate.h"
-#include "ui/mcp/toollistmodel.h"
 #include "ui/widgets/searchfield.h"
 
 #include <QAbstractItemModelTester>

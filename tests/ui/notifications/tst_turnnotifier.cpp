@@ -6,7 +6,6 @@
 #include "tests/ui/fakenotifications.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/desktop/notificationservice.h"
-#include "ui/notifications/notificationtext.h"
 #include "ui/questions/questionqueue.h"
 #include "ui/questions/questionrows.h"
 #include "ui/sessions/sessioncontroller.h"

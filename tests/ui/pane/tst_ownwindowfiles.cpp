@@ -8,7 +8,7 @@
 #include "ui/pane/windowstate.h"
 #include "ui/preferences/lookpreferences.h"
 #include "ui/preferences/preferences.h"
-#include "ui/queue/queuefile.h"
+#include "ui/queue/promptqueue.h"
 #include "ui/review/reviewmarks.h"
 #include "ui/review/reviewsteps.h"
 #include "ui/text/uitexts.h"

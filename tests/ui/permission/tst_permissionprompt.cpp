@@ -6,11 +6,10 @@
 #include "ui/diff/diffview.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/answerchoice.h"
-#include "ui/permission/commandview.h"
 #include "ui/permission/permissionprompt.h"
-#include "ui/permission/planview.h"
+#include "ui/permission/questionbody.h"
 #include "ui/permission/questiontext.h"
-#include "ui/questions/questiondialog.h"
+#include "ui/questions/questionrows.h"
 #include "ui/widgets/wraplabel.h"
 
 #include <QAccessible>

@@ -9,10 +9,10 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/elicitation/elicitationprompt.h"
 #include "ui/pane/conversationpane.h"
-#include "ui/questions/questiondialog.h"
-#include "ui/sessions/keptmarks.h"
+#include "ui/questions/questionrows.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlistmodel.h"
+#include "ui/sessions/sessionmarks.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/widgets/banner.h"
 

@@ -9,12 +9,12 @@
 #include "tests/support/uifakeagent.h"
 #include "ui/composer/draftstore.h"
 #include "ui/pane/windowstate.h"
-#include "ui/queue/queuefile.h"
+#include "ui/queue/promptqueue.h"
 #include "ui/review/reviewmarks.h"
 #include "ui/review/reviewmodel.h"
 #include "ui/review/reviewsteps.h"
 #include "ui/review/unsentcomments.h"
-#include "ui/sessions/keptmarks.h"
+#include "ui/sessions/sessionmarks.h"
 
 #include <QCryptographicHash>
 #include <QDir>

@@ -7,7 +7,6 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/model/conversationmodel.h"
 #include "ui/pane/conversationpane.h"
-#include "ui/search/hitmodel.h"
 #include "ui/search/searchpane.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"

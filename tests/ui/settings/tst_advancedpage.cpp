@@ -6,7 +6,6 @@
 #include "agentcore/config/settingstable.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
-#include "ui/settings/settingwords.h"
 
 #include <QJsonArray>
 #include <QLabel>

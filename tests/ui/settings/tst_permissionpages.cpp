@@ -14,7 +14,6 @@
 #include "ui/settings/ruletexts.h"
 #include "ui/settings/ruletrialview.h"
 #include "ui/settings/sandboxpage.h"
-#include "ui/settings/sandboxtexts.h"
 #include "ui/settings/trustpage.h"
 #include "ui/widgets/choicefield.h"
 #include "ui/widgets/switch.h"

@@ -7,7 +7,6 @@
 #include "ui/preferences/preferences.h"
 #include "ui/preferences/preferenceswatch.h"
 #include "ui/settings/appearancepage.h"
-#include "ui/settings/editorsection.h"
 #include "ui/settings/generalpage.h"
 #include "ui/settings/looksetting.h"
 #include "ui/settings/notificationspage.h"

@@ -3,7 +3,7 @@
 #include "tests/support/suite.h"
 #include "ui/theme/theme.h"
 #include "ui/viewer/editorcommand.h"
-#include "ui/viewer/fileviewer.h"
+#include "ui/viewer/linkopener.h"
 #include "ui/viewer/outputviewer.h"
 #include "ui/viewer/textfindbar.h"
 #include "ui/viewer/textview.h"

@@ -17,7 +17,7 @@
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
-#include "ui/viewer/fileviewer.h"
+#include "ui/viewer/linkopener.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/choicefield.h"

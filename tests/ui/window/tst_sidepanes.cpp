@@ -7,7 +7,6 @@
 #include "ui/composer/composeredit.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/sidepanes.h"
-#include "ui/pane/sideview.h"
 #include "ui/widgets/tabstrip.h"
 
 #include <QAbstractButton>
