@@ -43,7 +43,17 @@ QList<Completions::Choice> InputCompleter::pathsLike(const QString &query) const
     return choices;
 }
 
+//! Without what would give orders to the terminal, which draws the line as it is.
 Completions InputCompleter::complete(const QString &text, qsizetype cursor) const
+{
+    Completions completions = offered(text, cursor);
+    completions.choices.removeIf([](const Completions::Choice &choice) {
+        return sanitizedProse(choice.text) != choice.text;
+    });
+    return completions;
+}
+
+Completions InputCompleter::offered(const QString &text, qsizetype cursor) const
 {
     const QString before = text.first(cursor);
     if (const auto mention = Ui::Mention::at(before, cursor))

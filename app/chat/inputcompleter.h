@@ -28,6 +28,7 @@ public:
     Completions complete(const QString &text, qsizetype cursor) const;
 
 private:
+    Completions offered(const QString &text, qsizetype cursor) const;
     QList<Completions::Choice> commandsLike(const QString &beginning) const;
     QList<Completions::Choice> pathsLike(const QString &query) const;
 

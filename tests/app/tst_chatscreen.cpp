@@ -396,6 +396,8 @@ private slots:
         QTemporaryDir folder;
         QVERIFY(putFile(folder.filePath(u"sub/one.txt"_s), "1"));
         QVERIFY(putFile(folder.filePath(u"sub/two b.txt"_s), "2"));
+        for (const char16_t order : {u'\x1b', u'\u009d', u'\u202e'})
+            QVERIFY(putFile(folder.filePath(u"sub/one"_s + order + u"2.txt"_s), "3"));
         App::InputCompleter completer(folder.path());
         completer.setCommands({{u"compact"_s, u"Compacts"_s, u"[what]"_s},
                                {u"cost"_s, u"Costs"_s, {}},
