@@ -5,9 +5,13 @@
 #include "agentcore/tools/builtin/imagefile.h"
 #include "agentcore/tools/pictures/picturescaler.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QFile>
+#include <QTemporaryDir>
 #include <QtEndian>
+
+#include <sys/stat.h>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -81,6 +85,31 @@ private slots:
         QCOMPARE(fitted.content[0].kind, ContentBlock::Kind::Text);
         QVERIFY(fitted.content[0].data.isEmpty());
         QCOMPARE(fitted.content[1], ContentBlock::fromText(u"look"_s));
+    }
+
+    //! Whatever they are called: they may show files of this machine, wait at pipes, and need
+    //! fonts.
+    void drawings_data()
+    {
+        const Rows<QByteArray> row; // what the drawing has
+        row("a file", R"(<image xlink:href="%1/private.bmp" width="8" height="8"/>)"_ba);
+        row("a pipe", R"(<image xlink:href="%1/pipe.bmp" width="8" height="8"/>)"_ba);
+        row("a text", R"(<text x="1" y="5">hi</text>)"_ba);
+    }
+
+    void drawings()
+    {
+        auto [inner] = Rows<QByteArray>::current();
+        QTemporaryDir dir;
+        QVERIFY(putFile(dir.filePath(u"private.bmp"_s), bitmap(8)));
+        QCOMPARE(::mkfifo(qPrintable(dir.filePath(u"pipe.bmp"_s)), 0600), 0);
+        const QByteArray svg
+            = R"(<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink")"
+              R"( width="8" height="8">)"
+            + inner.replace("%1", QFile::encodeName(dir.path())) + "</svg>";
+        const FittedPictures fitted = fittedPictures({image(u"image/svg+xml"_s, svg)});
+        QCOMPARE(fitted.warnings.size(), 1);
+        QCOMPARE(fitted.content.at(0).kind, ContentBlock::Kind::Text);
     }
 
 private:

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/pictures/module/qtpicturescaler.h"
 
+#include "agentcore/tools/pictures/pictureformats.h"
+
 #include <QBuffer>
 #include <QImageReader>
 #include <QPainter>
@@ -34,7 +36,8 @@ Result<Picture> QtPictureScaler::fitted(const QByteArray &bytes, qsizetype maxBy
     buffer.setData(bytes);
     QImageReader reader(&buffer);
     reader.setAutoTransform(true);
-    const QImage image = reader.read(); // bounded by QImageReader::allocationLimit()
+    // Bounded by QImageReader::allocationLimit().
+    const QImage image = isOfPixels(reader.format()) ? reader.read() : QImage();
     if (image.isNull())
         return fail(ErrorCode::InvalidInput, u"it is no picture that can be read"_s);
     const QImage whole = within(image, maxSide);
