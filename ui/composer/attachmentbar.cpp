@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/attachmentbar.h"
 
+#include "agentcore/tools/pictures/pictureformats.h"
 #include "ui/composer/attachments.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
@@ -31,6 +32,8 @@ static QPixmap picture(const QByteArray &bytes, qreal ratio)
     QBuffer buffer;
     buffer.setData(bytes);
     QImageReader reader(&buffer);
+    if (!isOfPixels(reader.format()))
+        return {};
     const int side = qRound(kPictureSize * ratio);
     if (const QSize size = reader.size(); size.isValid())
         reader.setScaledSize(size.scaled(side, side, Qt::KeepAspectRatio).expandedTo({1, 1}));

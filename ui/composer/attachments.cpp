@@ -7,6 +7,7 @@
 #include "agentcore/history/linkedlines.h"
 #include "agentcore/tools/builtin/imagefile.h"
 #include "agentcore/tools/documents/documentreading.h"
+#include "agentcore/tools/pictures/pictureformats.h"
 #include "ui/text/tr.h"
 
 #include <QBuffer>
@@ -215,7 +216,8 @@ Result<ContentBlock> image(const QByteArray &bytes, const QString &name)
     buffer.setData(bytes);
     QImageReader reader(&buffer);
     reader.setAutoTransform(true);
-    const QImage decoded = reader.read(); // bounded by QImageReader::allocationLimit()
+    // Bounded by QImageReader::allocationLimit().
+    const QImage decoded = isOfPixels(reader.format()) ? reader.read() : QImage();
     if (decoded.isNull())
         return fail(ErrorCode::InvalidInput, u"no image that can be read"_s);
     return image(decoded, name);

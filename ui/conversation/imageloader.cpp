@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/imageloader.h"
 
+#include "agentcore/tools/pictures/pictureformats.h"
 #include "agentcore/tools/poolwork.h"
 
 #include <QDir>
@@ -24,7 +25,7 @@ static QImage readImage(const QString &folder, const QString &path)
     QImageReader reader(file);
     reader.setAutoTransform(true);
     reader.setDecideFormatFromContent(true);
-    const QSize size = reader.size();
+    const QSize size = AgentCore::isOfPixels(reader.format()) ? reader.size() : QSize();
     if (!size.isValid() || qint64(size.width()) * size.height() > kMaxImagePixels)
         return {};
     if (size.width() > kMaxImageSide || size.height() > kMaxImageSide)

@@ -125,6 +125,9 @@ void TestAttachments::fromPath_data()
     row("empty", u"empty"_s, QByteArray(), Attachments::Kind::File);
     row("picture", u"p.png"_s, png(), Attachments::Kind::Image);
     row("drawing is a text", u"p.svg"_s, "<svg/>"_ba, Attachments::Kind::File);
+    row("drawing called a picture", u"d.png"_s,
+        "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/>"_ba,
+        Attachments::Kind::File);
     row("no picture inside", u"p.jpg"_s, "words"_ba, Attachments::Kind::File);
     row("folder", u"."_s, QByteArray(), Attachments::Kind::Folder);
 }

@@ -175,6 +175,7 @@ private slots:
 
         QTest::newRow("none") << u"none.png"_s;
         QTest::newRow("no picture") << u"text.png"_s;
+        QTest::newRow("drawing, which may show others") << u"drawing.png"_s;
         QTest::newRow("folder") << u"."_s;
         QTest::newRow("outside") << u"../outside.png"_s;
         QTest::newRow("link to the outside") << u"link.png"_s;
@@ -196,6 +197,8 @@ private slots:
             QVERIFY(putFile(m_dir.filePath(name), bytes));
         };
         write(u"text.png"_s, "no picture"_ba);
+        write(u"drawing.png"_s,
+              "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/>"_ba);
         write(u"huge.ppm"_s, "P6\n100000 100000\n255\n"_ba);
 
         QFuture<QImage> future = loadProjectImage(m_dir.path(), path);

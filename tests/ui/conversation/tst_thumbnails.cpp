@@ -38,6 +38,8 @@ private slots:
         row("very narrow", png({4000, 2}), QSize(100, 1));
         row("nothing", QByteArray(), QSize());
         row("no picture", "hello"_ba, QSize());
+        row("drawing", "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/>"_ba,
+            QSize());
         row("no end", png({20, 10}).first(30), QSize());
         row("too many bytes", png({20, 10}) + QByteArray(kMaxPictureBytes, 'x'), QSize());
         QByteArray huge = png({20, 10}); // says that it is 65,535 by 65,535

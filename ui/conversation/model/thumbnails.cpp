@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/model/thumbnails.h"
 
+#include "agentcore/tools/pictures/pictureformats.h"
+
 #include <QBuffer>
 #include <QFuture>
 #include <QImageReader>
@@ -21,7 +23,7 @@ QImage readPicture(const QByteArray &data, const QSize &most)
     buffer.open(QIODevice::ReadOnly);
     QImageReader reader(&buffer);
     reader.setAutoTransform(true);
-    const QSize size = reader.size();
+    const QSize size = AgentCore::isOfPixels(reader.format()) ? reader.size() : QSize();
     if (!size.isValid() || qint64(size.width()) * size.height() > kMaxPicturePixels)
         return {};
     if (size.width() > most.width() || size.height() > most.height())
