@@ -5,6 +5,7 @@
 #include "agentcore/base/textlimits.h"
 #include "ui/agents/trafficmodel.h"
 #include "ui/text/displaypath.h"
+#include "ui/text/plaintip.h"
 #include "ui/text/uitexts.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
@@ -68,7 +69,7 @@ void JsonTree::add(QTreeWidgetItem *parent, const QString &name, const QJsonValu
     }
     const QString text = shownText(value);
     auto *item = new QTreeWidgetItem(parent, {sanitizedForDisplay(name), text.simplified()});
-    item->setToolTip(1, text);
+    item->setToolTip(1, plainTip(text));
     if (value.isObject()) {
         const QJsonObject object = value.toObject();
         for (auto it = object.begin(); it != object.end(); ++it)

@@ -4,6 +4,7 @@
 
 #include "agentcore/tools/pictures/pictureformats.h"
 #include "ui/composer/attachments.h"
+#include "ui/text/plaintip.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/flowlayout.h"
@@ -50,7 +51,7 @@ AttachmentChip::AttachmentChip(const ContentBlock &block, bool isRead, QWidget *
     const QString detail = isRead ? tr("reading…") : Attachments::detail(block);
     setAccessibleName(tr("Attachment: %1, %2").arg(name, detail));
     if (const QUrl url(block.uri); url.isLocalFile())
-        setToolTip(url.toLocalFile());
+        setToolTip(plainTip(url.toLocalFile()));
     setMaximumWidth(kMaxChipWidth);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(Theme::kGrid, 2, 2, 2);

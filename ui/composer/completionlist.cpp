@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/completionlist.h"
 
+#include "ui/text/plaintip.h"
 #include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/card.h"
@@ -103,7 +104,7 @@ void CompletionList::offer(const QList<Completion> &completions, Choice choice)
         item->setData(completion.detail, DetailRole);
         item->setData(completion.data, DataRole);
         item->setData(completion.spoken, Qt::AccessibleTextRole);
-        item->setToolTip(completion.detail);
+        item->setToolTip(plainTip(completion.detail));
         m_model->appendRow(item);
     }
     if (completions.isEmpty()) {

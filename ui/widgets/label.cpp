@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/label.h"
 
+#include "ui/text/plaintip.h"
 #include "ui/theme/rowsurface.h"
 
 #include <QEvent>
@@ -90,7 +91,7 @@ void Label::paintEvent(QPaintEvent *event)
         return;
     }
     const QString shown = fontMetrics().elidedText(text(), Qt::ElideMiddle, contentsRect().width());
-    setToolTip(shown == text() || !m_whole.isEmpty() ? m_whole : text());
+    setToolTip(plainTip(shown == text() || !m_whole.isEmpty() ? m_whole : text()));
     if (shown != text() && contentsRect().width() < m_leastWidth)
         return;
     QPainter painter(this);

@@ -3,6 +3,8 @@
 #include "tests/support/suite.h"
 #include "ui/widgets/label.h"
 
+#include <QTextDocument>
+
 using namespace Qt::StringLiterals;
 using namespace Ui;
 
@@ -34,6 +36,18 @@ private slots:
         empty.fill(Qt::transparent);
         QCOMPARE(picture != empty, isShown);
         QCOMPARE(label.toolTip().isEmpty(), label.sizeHint().width() <= width + 2);
+    }
+
+    void tipLoadsNothing()
+    {
+        const QString title = u"<img src=\"/nowhere.png\"> of a long title\nand more"_s;
+        Label label(title);
+        label.setElided(true);
+        label.resize(60, 20);
+        label.grab();
+        QTextDocument tip;
+        tip.setHtml(label.toolTip());
+        QCOMPARE(tip.toPlainText(), title);
     }
 };
 
