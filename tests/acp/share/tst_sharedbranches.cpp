@@ -218,6 +218,7 @@ private slots:
         bench.host.prompt(u"two"_s);
         QTRY_VERIFY(bench.shown().contains(u"notice:warning"_s));
         QCOMPARE(bench.ends.size(), 0u);
+        QTRY_VERIFY(bench.host.model.hasReply());
         bench.host.model.release();
         QTRY_COMPARE(bench.ends.size(), 1u);
         QCOMPARE(bench.ends.front().unread,

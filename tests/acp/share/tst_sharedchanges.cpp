@@ -144,6 +144,7 @@ private slots:
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::Busy);
         QCOMPARE(content(bench, u"a"_s), "x");
+        QTRY_VERIFY(bench.host.model.hasReply());
         bench.host.model.release();
         bench.host.waitForEnd();
     }

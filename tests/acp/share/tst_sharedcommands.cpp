@@ -157,6 +157,7 @@ private slots:
         QTRY_VERIFY(bench.shown().contains(u"notice:error"_s));
         QVERIFY(bench.session->isRunning());
         QCOMPARE(bench.ends.size(), 0u);
+        QTRY_VERIFY(bench.host.model.hasReply());
         bench.host.model.release();
         QTRY_COMPARE(bench.ends.size(), 1u);
         QVERIFY(!bench.ends.front().error);

@@ -95,8 +95,8 @@ private slots:
         const auto refused = bench.session->prompt({ContentBlock::fromText(u"two"_s)});
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::Busy);
-        bench.host.model.replies = {ScriptedReply::text(u"second"_s)};
         QTRY_VERIFY(bench.host.model.hasReply());
+        bench.host.model.replies = {ScriptedReply::text(u"second"_s)};
         bench.host.model.release();
         QTRY_VERIFY(!bench.session->isRunning());
         QVERIFY(bench.prompt(u"two"_s));
