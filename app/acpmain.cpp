@@ -15,14 +15,18 @@
 #include "agentcore/base/steptrace.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/usersettings.h"
+#include "agentcore/http/httptransport.h"
 #include "agentcore/jsonrpc/stdiotransport.h"
 #include "agentcore/session/local/defaultagent.h"
+#include "agentcore/store/syncqueue.h"
 #include "app/console.h"
 #include "app/loghandler.h"
 
 #include <QCoreApplication>
 #include <QLoggingCategory>
+#include <QThreadPool>
 
+#include <cstdlib>
 #include <memory>
 
 using namespace AgentCore;
@@ -162,15 +166,16 @@ static Transport *withLog(Transport *transport, const AcpOptions &given)
     return new Acp::LoggedTransport(transport, *std::move(log), transport);
 }
 
-int run(int argc, char **argv, const AcpOptions &given)
+static int serve(const AcpOptions &given)
 {
-    if (!given.listen.isEmpty())
-        return listenForAcp(argc, argv, given);
-    QCoreApplication application(argc, argv);
-    Transport *transport = withLog(StdioTransport::forProcess(&application), given);
+    QObject owner;
+    Transport *transport = withLog(StdioTransport::forProcess(&owner), given);
     Acp::NetServer::Service service = makeAcpService(given);
     Acp::AcpServer server(service.agent.get(), transport, std::move(service.options));
-    QObject::connect(&server, &Acp::AcpServer::finished, &application, &QCoreApplication::quit);
+    QObject::connect(&server, &Acp::AcpServer::finished, &owner, [] {
+        HttpTransport::endWithProcess();
+        QCoreApplication::quit();
+    });
 
     SignalWatcher watcher;
     QObject::connect(&watcher, &SignalWatcher::interrupted, &server, &Acp::AcpServer::shutDown);
@@ -178,6 +183,30 @@ int run(int argc, char **argv, const AcpOptions &given)
     const int code = QCoreApplication::exec();
     traceStep("event loop left"_L1);
     return code;
+}
+
+//! \brief Ends the process once what other threads do for the disk is done.
+//!
+//! Threads that wait for work are not joined, one after the other, and nothing is freed: that took
+//! longer than all the rest of the end, and the system does it at once.
+static int endProcess(int code)
+{
+    if (QThreadPool *pool = QThreadPool::globalInstance(); pool->activeThreadCount() > 0)
+        pool->waitForDone();
+    SyncQueue::finishAll();
+    traceStep("work finished"_L1);
+#ifndef __SANITIZE_ADDRESS__ // which looks for leaks where main() ends
+    std::_Exit(code);
+#endif
+    return code;
+}
+
+int run(int argc, char **argv, const AcpOptions &given)
+{
+    if (!given.listen.isEmpty())
+        return listenForAcp(argc, argv, given);
+    QCoreApplication application(argc, argv);
+    return endProcess(serve(given));
 }
 
 } // namespace App

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/platform.h"
-#include "agentcore/base/steptrace.h"
 #include "agentcore/knowledge/manual.h"
 #include "app/actions.h"
 #include "app/completion.h"
@@ -132,7 +131,5 @@ int main(int argc, char **argv)
     App::openMissingStreams();
     std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is an error of write()
     AgentCore::Platform::keepMemoryFlat();
-    const int code = App::runProgram(argc, argv);
-    AgentCore::traceStep("program taken down"_L1);
-    return code;
+    return App::runProgram(argc, argv);
 }

@@ -40,6 +40,11 @@ void HttpTransport::open(const QUrl &url)
     access(false)->open(url);
 }
 
+void HttpTransport::endWithProcess()
+{
+    NetworkAccess::endWithProcess();
+}
+
 bool HttpTransport::usesProxy(const QUrl &url)
 {
     const QNetworkProxy::ProxyType type = NetworkAccess::proxyFor(url).type();

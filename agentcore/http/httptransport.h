@@ -37,6 +37,11 @@ public:
     //! Whether send() would go through a proxy, which then resolves the host's name itself.
     static bool usesProxy(const QUrl &url);
 
+    //! \brief Leaves what is open to the system from here on, as the process ends next.
+    //!
+    //! To close a connection its thread is waited for.
+    static void endWithProcess();
+
 private:
     NetworkAccess *access(bool isDirect);
 

@@ -218,9 +218,19 @@ QNetworkReply *NetworkAccess::createRequest(Operation operation, const QNetworkR
     return reply;
 }
 
+static bool s_endsWithProcess = false;
+
+void NetworkAccess::endWithProcess()
+{
+    s_endsWithProcess = true;
+}
+
 void NetworkAccess::dispose()
 {
-    if (isBusy())
+    static std::vector<NetworkAccess *> left;
+    if (s_endsWithProcess)
+        left.push_back(this);
+    else if (isBusy())
         deleteLater();
     else
         delete this;

@@ -59,8 +59,10 @@ public:
     //! The proxy that a request for \a url takes by the Route::AsConfigured.
     static QNetworkProxy proxyFor(const QUrl &url);
 
-    //! Deletes it now, or from the event loop while isBusy().
+    //! Deletes it now, or from the event loop while isBusy(); not at all after endWithProcess().
     void dispose();
+    //! See HttpTransport::endWithProcess().
+    static void endWithProcess();
     bool isBusy() const { return m_depth > 0; }
 
     //! \brief Whom to believe on secure connections: the system's authorities and those in the

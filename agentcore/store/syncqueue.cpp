@@ -43,6 +43,12 @@ SyncQueue::~SyncQueue()
         syncThreads().start([sync = m_sync] { (void)sync(); });
 }
 
+void SyncQueue::finishAll()
+{
+    if (syncThreads().activeThreadCount() > 0) // else its threads would be waited for
+        syncThreads().waitForDone();
+}
+
 void SyncQueue::request(Start when)
 {
     constexpr std::chrono::milliseconds kSoon{20};

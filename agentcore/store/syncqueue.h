@@ -32,6 +32,9 @@ public:
     explicit SyncQueue(AppendFile::Sync sync, QObject *parent = nullptr);
     ~SyncQueue() override;
 
+    //! Blocks until the disk has what was asked for, of queues that are gone, too.
+    static void finishAll();
+
     //! What was appended so far is wanted on the disk; \a when the sync of it starts.
     void request(Start when = Start::Now);
     //! \brief Calls \a waiter once what was requested is on the disk: from within, when it is.

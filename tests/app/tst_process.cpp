@@ -225,7 +225,7 @@ private slots:
              {"request session/new", "session file made", "answer made", "lines written",
               "request session/prompt", "prompt recorded", "on the disk", "call begins", "call ran",
               "end recorded", "end of input", "sessions closed", "event loop left",
-              "program taken down"}) {
+              "work finished"}) {
             from = trace.indexOf(step, from);
             QVERIFY2(from >= 0, step.data());
         }

@@ -7,6 +7,8 @@
 #include <QTemporaryDir>
 #include <QWaitCondition>
 
+#include <thread>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -163,6 +165,16 @@ private slots:
         QTRY_COMPARE(disk.begun(), 2);
         disk.answer();
         QTRY_COMPARE(disk.ended(), 2);
+    }
+
+    void endOfTheProgramWaitsForIt()
+    {
+        SlowDisk disk;
+        std::make_unique<SyncQueue>(disk.sync())->request(SyncQueue::Start::WhenAwaited);
+        QTRY_COMPARE(disk.begun(), 1);
+        const std::jthread answering([&disk] { disk.answer(); });
+        SyncQueue::finishAll();
+        QCOMPARE(disk.ended(), 1);
     }
 
     void failureIsTold()
