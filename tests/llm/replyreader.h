@@ -3,8 +3,7 @@
 #pragma once
 
 #include "agentcore/llm/wire/replyparser.h"
-
-#include <QTest>
+#include "tests/support/suite.h"
 
 namespace Testing {
 
@@ -102,10 +101,9 @@ inline ReadReply readReply(AgentCore::ReplyParser &parser, QByteArrayView stream
 //! A test whose row is a stream and what it says, however it is cut.
 template <typename Parser> void readsStream()
 {
-    QFETCH(QByteArray, stream);
-    QFETCH(AgentCore::FinishReason, reason);
-    QFETCH(QString, parts);
-    QFETCH(QString, events); // text|reasoning|calls
+    // events: text|reasoning|calls
+    const auto [stream, reason, parts, events]
+        = Rows<QByteArray, AgentCore::FinishReason, QString, QString>::current();
     for (const auto &pieces : cuttingsOf(stream)) {
         Parser parser(readProfile());
         const auto [outcome, got] = readReply(parser, pieces);
@@ -122,9 +120,8 @@ template <typename Parser> void readsStream()
 //! A test whose row is a stream and the error that it ends in, however it is cut.
 template <typename Parser> void refusesStream()
 {
-    QFETCH(QByteArray, stream);
-    QFETCH(AgentCore::ErrorCode, code);
-    QFETCH(QString, contains);
+    const auto [stream, code, contains]
+        = Rows<QByteArray, AgentCore::ErrorCode, QString>::current();
     for (const auto &pieces : cuttingsOf(stream)) {
         Parser parser(readProfile());
         for (const QByteArrayView piece : pieces) {

@@ -92,8 +92,7 @@ void TestAnthropicRequest::cacheMarks()
 
 void TestAnthropicRequest::messages_data()
 {
-    QTest::addColumn<Messages>("messages");
-    QTest::addColumn<QByteArray>("json");
+    const Rows<Messages, QByteArray> row; // messages, json
 
     const ToolCallPart read{u"c1"_s, u"read"_s, uR"({"p":1})"_s};
     const ToolCallPart list{u"c2"_s, u"list"_s, QString()};
@@ -118,79 +117,75 @@ void TestAnthropicRequest::messages_data()
         = R"({"source":{"data":"YWJj","media_type":"image/png","type":"base64"},"type":"image"})";
     const ImagePart picture{u"image/png"_s, "abc"_ba};
 
-    QTest::newRow("nothing") << Messages{} << "[]"_ba;
-    QTest::newRow("conversation") << Messages{go, assistant({TextPart{u"a"_s}}), go}
-                                  << '[' + ask + ',' + says(R"({"text":"a","type":"text"})") + ','
-            + ask + ']';
-    QTest::newRow("blank texts are refused, so left out")
-        << Messages{user({TextPart{u" \n"_s}, TextPart{u"go"_s}}), assistant({TextPart{u" "_s}}),
-                    assistant({TextPart{u"\n"_s}, read}), user({result(u"c1"_s, u"x"_s)})}
-        << '[' + ask + ',' + says(readJson) + ',' + results(ok("c1", "x")) + ']';
-    QTest::newRow("image") << Messages{user({TextPart{u"go"_s}, picture})}
-                           << R"([{"content":[{"text":"go","type":"text"},)" + image
-            + R"(],"role":"user"}])";
-    QTest::newRow("image of a type it does not take")
-        << Messages{user({ImagePart{u"image/bmp"_s, "abc"_ba}})}
-        << R"([{"content":[{"text":"[image left out: the model cannot see]",)"
-           R"("type":"text"}],"role":"user"}])"_ba;
-    QTest::newRow("results before what the user says")
-        << Messages{go, assistant({read, list}),
-                    user({TextPart{u"go"_s}, result(u"c2"_s, u"two"_s), result(u"c1"_s, u"one"_s)})}
-        << '[' + ask + ',' + says(readJson + ',' + listJson) + ','
+    row("nothing", Messages{}, "[]"_ba);
+    row("conversation", Messages{go, assistant({TextPart{u"a"_s}}), go},
+        '[' + ask + ',' + says(R"({"text":"a","type":"text"})") + ',' + ask + ']');
+    row("blank texts are refused, so left out",
+        Messages{user({TextPart{u" \n"_s}, TextPart{u"go"_s}}), assistant({TextPart{u" "_s}}),
+                 assistant({TextPart{u"\n"_s}, read}), user({result(u"c1"_s, u"x"_s)})},
+        '[' + ask + ',' + says(readJson) + ',' + results(ok("c1", "x")) + ']');
+    row("image", Messages{user({TextPart{u"go"_s}, picture})},
+        R"([{"content":[{"text":"go","type":"text"},)" + image + R"(],"role":"user"}])");
+    row("image of a type it does not take", Messages{user({ImagePart{u"image/bmp"_s, "abc"_ba}})},
+        R"([{"content":[{"text":"[image left out: the model cannot see]",)"
+        R"("type":"text"}],"role":"user"}])"_ba);
+    row("results before what the user says",
+        Messages{go, assistant({read, list}),
+                 user({TextPart{u"go"_s}, result(u"c2"_s, u"two"_s), result(u"c1"_s, u"one"_s)})},
+        '[' + ask + ',' + says(readJson + ',' + listJson) + ','
             + results(ok("c1", "one") + ',' + ok("c2", "two") + R"(,{"text":"go","type":"text"})")
-            + ']';
-    QTest::newRow("failed result")
-        << Messages{go, assistant({read}), user({result(u"c1"_s, u"no file"_s, true)})}
-        << '[' + ask + ',' + says(readJson) + ','
+            + ']');
+    row("failed result",
+        Messages{go, assistant({read}), user({result(u"c1"_s, u"no file"_s, true)})},
+        '[' + ask + ',' + says(readJson) + ','
             + results(R"({"content":"no file","is_error":true,"tool_use_id":"c1",)"
                       R"("type":"tool_result"})")
-            + ']';
-    QTest::newRow("failed result without words")
-        << Messages{go, assistant({read}), user({result(u"c1"_s, {}, true)})}
-        << '[' + ask + ',' + says(readJson) + ','
+            + ']');
+    row("failed result without words",
+        Messages{go, assistant({read}), user({result(u"c1"_s, {}, true)})},
+        '[' + ask + ',' + says(readJson) + ','
             + results(R"({"content":"Error","is_error":true,"tool_use_id":"c1",)"
                       R"("type":"tool_result"})")
-            + ']';
-    QTest::newRow("empty result") << Messages{go, assistant({read}), user({result(u"c1"_s, {})})}
-                                  << '[' + ask + ',' + says(readJson) + ','
-            + results(R"({"tool_use_id":"c1","type":"tool_result"})") + ']';
-    QTest::newRow("result with an image")
-        << Messages{go, assistant({read}),
-                    user({ToolResultPart{u"c1"_s, u"read"_s, u"x"_s, false, {picture}}})}
-        << '[' + ask + ',' + says(readJson) + ','
+            + ']');
+    row("empty result", Messages{go, assistant({read}), user({result(u"c1"_s, {})})},
+        '[' + ask + ',' + says(readJson) + ','
+            + results(R"({"tool_use_id":"c1","type":"tool_result"})") + ']');
+    row("result with an image",
+        Messages{go, assistant({read}),
+                 user({ToolResultPart{u"c1"_s, u"read"_s, u"x"_s, false, {picture}}})},
+        '[' + ask + ',' + says(readJson) + ','
             + results(R"({"content":[{"text":"x","type":"text"},)" + image
                       + R"(],"tool_use_id":"c1","type":"tool_result"})")
-            + ']';
-    QTest::newRow("failed result with an image") // an error may hold text alone
-        << Messages{go, assistant({read}),
-                    user({ToolResultPart{u"c1"_s, u"read"_s, u"x"_s, true, {picture}}})}
-        << '[' + ask + ',' + says(readJson) + ','
+            + ']');
+    row("failed result with an image", // an error may hold text alone
+        Messages{go, assistant({read}),
+                 user({ToolResultPart{u"c1"_s, u"read"_s, u"x"_s, true, {picture}}})},
+        '[' + ask + ',' + says(readJson) + ','
             + results(R"({"content":[{"text":"Error: x","type":"text"},)" + image
                       + R"(],"tool_use_id":"c1","type":"tool_result"})")
-            + ']';
-    QTest::newRow("call without result") << Messages{go, assistant({read})}
-                                         << '[' + ask + ',' + says(readJson) + ','
+            + ']');
+    row("call without result", Messages{go, assistant({read})},
+        '[' + ask + ',' + says(readJson) + ','
             + results(R"({"content":"Error: this call was not run","is_error":true,)"
                       R"("tool_use_id":"c1","type":"tool_result"})")
-            + ']';
-    QTest::newRow("arguments that are no JSON")
-        << Messages{go, assistant({ToolCallPart{u"c1"_s, u"read"_s, u"{\"p"_s}}),
-                    user({result(u"c1"_s, u"x"_s)})}
-        << '[' + ask + ','
+            + ']');
+    row("arguments that are no JSON",
+        Messages{go, assistant({ToolCallPart{u"c1"_s, u"read"_s, u"{\"p"_s}}),
+                 user({result(u"c1"_s, u"x"_s)})},
+        '[' + ask + ','
             + says(R"({"id":"c1","input":{"invalid_json":"{\"p"},"name":"read",)"
                    R"("type":"tool_use"})")
-            + ',' + results(ok("c1", "x")) + ']';
-    QTest::newRow("id of another provider")
-        << Messages{go, assistant({ToolCallPart{u"f.read:0"_s, u"read"_s, uR"({"p":1})"_s}}),
-                    user({result(u"f.read:0"_s, u"x"_s)})}
-        << QByteArray('[' + ask + ',' + says(readJson) + ',' + results(ok("c1", "x")) + ']')
-               .replace("\"c1\"", "\"call_67a7987884be449c\"");
+            + ',' + results(ok("c1", "x")) + ']');
+    row("id of another provider",
+        Messages{go, assistant({ToolCallPart{u"f.read:0"_s, u"read"_s, uR"({"p":1})"_s}}),
+                 user({result(u"f.read:0"_s, u"x"_s)})},
+        QByteArray('[' + ask + ',' + says(readJson) + ',' + results(ok("c1", "x")) + ']')
+            .replace("\"c1\"", "\"call_67a7987884be449c\""));
 }
 
 void TestAnthropicRequest::messages()
 {
-    QFETCH(Messages, messages);
-    QFETCH(QByteArray, json);
+    const auto [messages, json] = Rows<Messages, QByteArray>::current();
 
     ChatRequest request;
     request.messages = messages;

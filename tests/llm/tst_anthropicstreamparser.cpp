@@ -96,14 +96,9 @@ static QByteArray call(int index, const QByteArray &id, const QByteArrayList &pi
 
 void TestAnthropicStreamParser::streams_data()
 {
-    QTest::addColumn<QByteArray>("stream");
-    QTest::addColumn<FinishReason>("reason");
-    QTest::addColumn<QString>("parts");
-    QTest::addColumn<QString>("events"); // text|reasoning|calls
+    // stream, reason, parts, events (text|reasoning|calls)
+    const Rows<QByteArray, FinishReason, QString, QString> row;
 
-    const auto row
-        = [](const char *name, const QByteArray &stream, FinishReason reason, const QString &parts,
-             const QString &events) { QTest::newRow(name) << stream << reason << parts << events; };
     const auto hi = [&row](const char *name, const QByteArray &stream) {
         row(name, stream, FinishReason::EndTurn, u"T:Hi"_s, u"Hi||"_s);
     };
@@ -198,14 +193,8 @@ void TestAnthropicStreamParser::streams_data()
 
 void TestAnthropicStreamParser::errors_data()
 {
-    QTest::addColumn<QByteArray>("stream");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("contains");
+    const Rows<QByteArray, ErrorCode, QString> row; // stream, code, contains
 
-    const auto row
-        = [](const char *name, const QByteArray &stream, ErrorCode code, const QString &contains) {
-              QTest::newRow(name) << stream << code << contains;
-          };
     const auto early = [&row](const char *name, const QByteArray &stream) {
         row(name, stream, ErrorCode::Network, u"the stream ended early"_s);
     };
@@ -333,41 +322,35 @@ void TestAnthropicStreamParser::usage()
 
 void TestAnthropicStreamParser::opaque_data()
 {
-    QTest::addColumn<QByteArray>("stream"); // one block
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QByteArray>("own");
+    const Rows<QByteArray, QString, QByteArray> row; // stream (one block), text, own
 
-    QTest::newRow("signature") << thinking(0, "hm") << u"hm"_s
-                               << R"({"model":"m","signature":"sig"})"_ba;
-    QTest::newRow("signature alone")
-        << thinking(0, "") << QString() << R"({"model":"m","signature":"sig"})"_ba;
-    QTest::newRow("no signature") << thinking(0, "hm", "") << u"hm"_s << R"({"model":"m"})"_ba;
-    QTest::newRow("signature in pieces") << block(0, R"({"type":"thinking","thinking":"a"})",
-                                                  {R"({"type":"thinking_delta","thinking":"b"})",
-                                                   R"({"type":"signature_delta","signature":"x"})",
-                                                   R"({"type":"signature_delta","signature":"y"})"})
-                                         << u"ab"_s << R"({"model":"m","signature":"xy"})"_ba;
-    QTest::newRow("redacted")
-        << block(0, R"({"type":"redacted_thinking","data":"d"})") << QString()
-        << R"({"block":{"data":"d","type":"redacted_thinking"},"model":"m"})"_ba;
-    QTest::newRow("tool of the endpoint")
-        << block(0, R"({"type":"server_tool_use","id":"s","name":"w","input":{}})",
-                 {R"({"type":"input_json_delta","partial_json":"{\"q\""})",
-                  R"({"type":"input_json_delta","partial_json":":1}"})"})
-        << QString()
-        << R"({"block":{"id":"s","input":{"q":1},"name":"w","type":"server_tool_use"},"model":"m"})"_ba;
-    QTest::newRow("its result")
-        << block(0, R"({"type":"web_search_tool_result","tool_use_id":"s","content":[{"a":1}]})")
-        << QString()
-        << R"({"block":{"content":[{"a":1}],"tool_use_id":"s","type":"web_search_tool_result"},)"
-           R"("model":"m"})"_ba;
+    row("signature", thinking(0, "hm"), u"hm"_s, R"({"model":"m","signature":"sig"})"_ba);
+    row("signature alone", thinking(0, ""), QString(), R"({"model":"m","signature":"sig"})"_ba);
+    row("no signature", thinking(0, "hm", ""), u"hm"_s, R"({"model":"m"})"_ba);
+    row("signature in pieces",
+        block(0, R"({"type":"thinking","thinking":"a"})",
+              {R"({"type":"thinking_delta","thinking":"b"})",
+               R"({"type":"signature_delta","signature":"x"})",
+               R"({"type":"signature_delta","signature":"y"})"}),
+        u"ab"_s, R"({"model":"m","signature":"xy"})"_ba);
+    row("redacted", block(0, R"({"type":"redacted_thinking","data":"d"})"), QString(),
+        R"({"block":{"data":"d","type":"redacted_thinking"},"model":"m"})"_ba);
+    row("tool of the endpoint",
+        block(0, R"({"type":"server_tool_use","id":"s","name":"w","input":{}})",
+              {R"({"type":"input_json_delta","partial_json":"{\"q\""})",
+               R"({"type":"input_json_delta","partial_json":":1}"})"}),
+        QString(),
+        R"({"block":{"id":"s","input":{"q":1},"name":"w","type":"server_tool_use"},"model":"m"})"_ba);
+    row("its result",
+        block(0, R"({"type":"web_search_tool_result","tool_use_id":"s","content":[{"a":1}]})"),
+        QString(),
+        R"({"block":{"content":[{"a":1}],"tool_use_id":"s","type":"web_search_tool_result"},)"
+        R"("model":"m"})"_ba);
 }
 
 void TestAnthropicStreamParser::opaque()
 {
-    QFETCH(QByteArray, stream);
-    QFETCH(QString, text);
-    QFETCH(QByteArray, own);
+    const auto [stream, text, own] = Rows<QByteArray, QString, QByteArray>::current();
 
     AnthropicStreamParser parser(readProfile());
     QVERIFY(parser.append(begin() + stream + end()));
@@ -385,21 +368,18 @@ void TestAnthropicStreamParser::opaque()
 
 void TestAnthropicStreamParser::pauses_data()
 {
-    QTest::addColumn<QByteArray>("stream");
-    QTest::addColumn<bool>("wants");
+    const Rows<QByteArray, bool> row; // stream, wants
 
     const QByteArray pause = end("\"pause_turn\"");
-    QTest::newRow("paused") << begin() + text(0, "Hi") + pause << true;
-    QTest::newRow("paused without a word") << begin() + pause << true;
-    QTest::newRow("a call has to be answered first")
-        << begin() + call(0, "a", {"{}"}) + pause << false;
-    QTest::newRow("not paused") << begin() + text(0, "Hi") + end() << false;
+    row("paused", begin() + text(0, "Hi") + pause, true);
+    row("paused without a word", begin() + pause, true);
+    row("a call has to be answered first", begin() + call(0, "a", {"{}"}) + pause, false);
+    row("not paused", begin() + text(0, "Hi") + end(), false);
 }
 
 void TestAnthropicStreamParser::pauses()
 {
-    QFETCH(QByteArray, stream);
-    QFETCH(bool, wants);
+    const auto [stream, wants] = Rows<QByteArray, bool>::current();
 
     AnthropicStreamParser parser(readProfile());
     QVERIFY(parser.append(stream));

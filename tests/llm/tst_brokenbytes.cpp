@@ -54,9 +54,7 @@ class TestBrokenBytes : public QObject
 private slots:
     void costsACharacter_data()
     {
-        QTest::addColumn<Make>("make");
-        QTest::addColumn<QByteArray>("stream");
-        QTest::addColumn<QByteArray>("broken");
+        const Rows<Make, QByteArray, QByteArray> rows; // make, stream, broken
 
         struct Format
         {
@@ -74,9 +72,9 @@ private slots:
             {"responses", [] { return std::make_unique<ResponsesStreamParser>(ModelProfile()); },
              kResponses}};
         for (const Format &format : formats) {
-            const auto row = [&format](const char *name, const QByteArray &broken) {
-                QTest::addRow("%s: %s", format.name, name)
-                    << format.make << format.stream << broken;
+            const auto row = [&rows, &format](const char *name, const QByteArray &broken) {
+                rows(QTest::addRow("%s: %s", format.name, name), format.make, format.stream,
+                     broken);
             };
             row("byte of no character", "\xff");
             row("second byte alone", "\x80");
@@ -88,9 +86,7 @@ private slots:
 
     void costsACharacter()
     {
-        QFETCH(Make, make);
-        QFETCH(QByteArray, stream);
-        QFETCH(QByteArray, broken);
+        auto [make, stream, broken] = Rows<Make, QByteArray, QByteArray>::current();
         stream.replace("%1", broken);
         for (const qsizetype size : {stream.size(), qsizetype(1), qsizetype(7)}) {
             const auto parser = make();

@@ -64,14 +64,9 @@ constexpr char kSigned[] = R"(,"thoughtSignature":"S")";
 
 void TestGeminiStreamParser::streams_data()
 {
-    QTest::addColumn<QByteArray>("stream");
-    QTest::addColumn<FinishReason>("reason");
-    QTest::addColumn<QString>("parts");
-    QTest::addColumn<QString>("events"); // text|reasoning|calls
+    // stream, reason, parts, events (text|reasoning|calls)
+    const Rows<QByteArray, FinishReason, QString, QString> row;
 
-    const auto row
-        = [](const char *name, const QByteArray &stream, FinishReason reason, const QString &parts,
-             const QString &events) { QTest::newRow(name) << stream << reason << parts << events; };
     const auto ends = FinishReason::EndTurn;
     row("text", chunk(text("Hel")) + chunk(text("lo"), "STOP"), ends, u"T:Hello"_s, u"Hello||"_s);
     row("several parts in one event", chunk(text("a") + ',' + text("b"), "STOP"), ends, u"T:ab"_s,
@@ -137,29 +132,29 @@ void TestGeminiStreamParser::streams_data()
 
 void TestGeminiStreamParser::finishReasons_data()
 {
-    QTest::addColumn<QByteArray>("stream");
-    QTest::addColumn<FinishReason>("reason");
+    const Rows<QByteArray, FinishReason> row; // stream, reason
 
     const QByteArray parts = text("Hi") + ',' + call("f", "{}");
     for (const char *name : {"SAFETY", "RECITATION", "LANGUAGE", "BLOCKLIST", "PROHIBITED_CONTENT",
                              "SPII", "IMAGE_SAFETY", "OTHER"})
-        QTest::newRow(name) << chunk(parts, name) << FinishReason::Refusal;
-    QTest::newRow("MAX_TOKENS") << chunk(parts, "MAX_TOKENS") << FinishReason::MaxTokens;
-    QTest::newRow("STOP") << chunk(parts, "STOP") << FinishReason::ToolCalls;
-    QTest::newRow("the prompt is blocked")
-        << R"(data: {"promptFeedback":{"blockReason":"PROHIBITED_CONTENT"},)"
-           R"("usageMetadata":{"promptTokenCount":5}})"
-           "\n\n"_ba
-        << FinishReason::Refusal;
-    QTest::newRow("the prompt is not blocked") << R"(data: {"promptFeedback":{"safetyRatings":[]}})"
-                                                  "\n\n"
-            + chunk(text("Hi"), "STOP") << FinishReason::EndTurn;
+        row(name, chunk(parts, name), FinishReason::Refusal);
+    row("MAX_TOKENS", chunk(parts, "MAX_TOKENS"), FinishReason::MaxTokens);
+    row("STOP", chunk(parts, "STOP"), FinishReason::ToolCalls);
+    row("the prompt is blocked",
+        R"(data: {"promptFeedback":{"blockReason":"PROHIBITED_CONTENT"},)"
+        R"("usageMetadata":{"promptTokenCount":5}})"
+        "\n\n"_ba,
+        FinishReason::Refusal);
+    row("the prompt is not blocked",
+        R"(data: {"promptFeedback":{"safetyRatings":[]}})"
+        "\n\n"
+            + chunk(text("Hi"), "STOP"),
+        FinishReason::EndTurn);
 }
 
 void TestGeminiStreamParser::finishReasons()
 {
-    QFETCH(QByteArray, stream);
-    QFETCH(FinishReason, reason);
+    const auto [stream, reason] = Rows<QByteArray, FinishReason>::current();
 
     GeminiStreamParser parser(readProfile());
     const auto outcome = readReply(parser, stream, 7).outcome;
@@ -169,14 +164,8 @@ void TestGeminiStreamParser::finishReasons()
 
 void TestGeminiStreamParser::errors_data()
 {
-    QTest::addColumn<QByteArray>("stream");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("contains");
+    const Rows<QByteArray, ErrorCode, QString> row; // stream, code, contains
 
-    const auto row
-        = [](const char *name, const QByteArray &stream, ErrorCode code, const QString &contains) {
-              QTest::newRow(name) << stream << code << contains;
-          };
     const auto error
         = [](const QByteArray &json) { return "data: {\"error\":{" + json + "}}\n\n"; };
     const QString early = u"the stream ended early"_s;
@@ -231,37 +220,38 @@ void TestGeminiStreamParser::errors_data()
 
 void TestGeminiStreamParser::usage_data()
 {
-    QTest::addColumn<QByteArray>("usages"); // an event each
-    QTest::addColumn<QList<qint64>>("tokens"); // input, output, cached, reasoning
+    // usages (an event each), tokens (input, output, cached, reasoning)
+    const Rows<QByteArray, QList<qint64>> row;
 
     const auto usage
         = [](const QByteArray &json) { return "data: {\"usageMetadata\":{" + json + "}}\n\n"; };
-    QTest::newRow("none") << ""_ba << QList<qint64>{0, 0, 0, 0};
-    QTest::newRow("null") << "data: {\"usageMetadata\":null}\n\n"_ba << QList<qint64>{0, 0, 0, 0};
-    QTest::newRow("plain") << usage(R"("promptTokenCount":10,"candidatesTokenCount":5)")
-                           << QList<qint64>{10, 5, 0, 0};
-    QTest::newRow("all") << usage(
-        R"("promptTokenCount":10,"candidatesTokenCount":5,"thoughtsTokenCount":3,)"
-        R"("cachedContentTokenCount":8,"toolUsePromptTokenCount":2,"totalTokenCount":20)")
-                         << QList<qint64>{12, 8, 8, 3};
-    QTest::newRow("running totals") << usage(R"("promptTokenCount":10,"thoughtsTokenCount":3)")
+    row("none", ""_ba, QList<qint64>{0, 0, 0, 0});
+    row("null", "data: {\"usageMetadata\":null}\n\n"_ba, QList<qint64>{0, 0, 0, 0});
+    row("plain", usage(R"("promptTokenCount":10,"candidatesTokenCount":5)"),
+        QList<qint64>{10, 5, 0, 0});
+    row("all",
+        usage(R"("promptTokenCount":10,"candidatesTokenCount":5,"thoughtsTokenCount":3,)"
+              R"("cachedContentTokenCount":8,"toolUsePromptTokenCount":2,"totalTokenCount":20)"),
+        QList<qint64>{12, 8, 8, 3});
+    row("running totals",
+        usage(R"("promptTokenCount":10,"thoughtsTokenCount":3)")
             + usage(R"("promptTokenCount":10,"candidatesTokenCount":1,"thoughtsTokenCount":3)")
-            + usage(R"("promptTokenCount":10,"candidatesTokenCount":5)")
-                                    << QList<qint64>{10, 8, 0, 3};
-    QTest::newRow("last one tells less")
-        << usage(R"("promptTokenCount":10,"candidatesTokenCount":5)")
-            + usage(R"("totalTokenCount":15)")
-        << QList<qint64>{10, 5, 0, 0};
-    QTest::newRow("out of range") << usage(
-        R"("promptTokenCount":9223372036854775807,"toolUsePromptTokenCount":9223372036854775807,)"
-        R"("candidatesTokenCount":-1,"thoughtsTokenCount":-3)")
-                                  << QList<qint64>{2000000000000, 0, 0, 0};
+            + usage(R"("promptTokenCount":10,"candidatesTokenCount":5)"),
+        QList<qint64>{10, 8, 0, 3});
+    row("last one tells less",
+        usage(R"("promptTokenCount":10,"candidatesTokenCount":5)")
+            + usage(R"("totalTokenCount":15)"),
+        QList<qint64>{10, 5, 0, 0});
+    row("out of range",
+        usage(
+            R"("promptTokenCount":9223372036854775807,"toolUsePromptTokenCount":9223372036854775807,)"
+            R"("candidatesTokenCount":-1,"thoughtsTokenCount":-3)"),
+        QList<qint64>{2000000000000, 0, 0, 0});
 }
 
 void TestGeminiStreamParser::usage()
 {
-    QFETCH(QByteArray, usages);
-    QFETCH(QList<qint64>, tokens);
+    const auto [usages, tokens] = Rows<QByteArray, QList<qint64>>::current();
 
     GeminiStreamParser parser(readProfile());
     const auto outcome = readReply(parser, usages + chunk(text("Hi"), "STOP"), 7).outcome;
@@ -333,19 +323,17 @@ void TestGeminiStreamParser::everySplitIsTheSame()
 
 void TestGeminiStreamParser::failuresThatPass_data()
 {
-    QTest::addColumn<QByteArray>("stream");
-    QTest::addColumn<bool>("retryable");
-    QTest::newRow("malformed call") << chunk("", "MALFORMED_FUNCTION_CALL") << true;
-    QTest::newRow("unexpected call") << chunk("", "UNEXPECTED_TOOL_CALL") << true;
-    QTest::newRow("too many calls") << chunk("", "TOO_MANY_TOOL_CALLS") << false;
-    QTest::newRow("overload") << "data: {\"error\":{\"code\":503}}\n\n"_ba << true;
-    QTest::newRow("key") << "data: {\"error\":{\"code\":401}}\n\n"_ba << false;
+    const Rows<QByteArray, bool> row; // stream, retryable
+    row("malformed call", chunk("", "MALFORMED_FUNCTION_CALL"), true);
+    row("unexpected call", chunk("", "UNEXPECTED_TOOL_CALL"), true);
+    row("too many calls", chunk("", "TOO_MANY_TOOL_CALLS"), false);
+    row("overload", "data: {\"error\":{\"code\":503}}\n\n"_ba, true);
+    row("key", "data: {\"error\":{\"code\":401}}\n\n"_ba, false);
 }
 
 void TestGeminiStreamParser::failuresThatPass()
 {
-    QFETCH(QByteArray, stream);
-    QFETCH(bool, retryable);
+    const auto [stream, retryable] = Rows<QByteArray, bool>::current();
 
     GeminiStreamParser parser(readProfile());
     QVERIFY(!parser.append(stream));

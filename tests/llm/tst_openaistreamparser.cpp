@@ -55,15 +55,10 @@ static QByteArray call(const QByteArray &arguments, const QByteArray &reason = "
 
 void TestOpenAiStreamParser::streams_data()
 {
-    QTest::addColumn<QByteArray>("stream");
-    QTest::addColumn<FinishReason>("reason");
-    QTest::addColumn<QString>("parts");
-    QTest::addColumn<QString>("events"); // text|reasoning|calls
+    // stream, reason, parts, events (text|reasoning|calls)
+    const Rows<QByteArray, FinishReason, QString, QString> row;
 
     const QByteArray done = "data: [DONE]\n\n";
-    const auto row
-        = [](const char *name, const QByteArray &stream, FinishReason reason, const QString &parts,
-             const QString &events) { QTest::newRow(name) << stream << reason << parts << events; };
     row("text", text("Hel") + text("lo") + chunk("{}", R"("stop")") + done, FinishReason::EndTurn,
         u"T:Hello"_s, u"Hello||"_s);
     row("like chunks with escapes",
@@ -169,62 +164,59 @@ void TestOpenAiStreamParser::streams_data()
 
 void TestOpenAiStreamParser::errors_data()
 {
-    QTest::addColumn<QByteArray>("stream");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("contains");
+    const Rows<QByteArray, ErrorCode, QString> row; // stream, code, contains
 
-    QTest::newRow("nothing") << ""_ba << ErrorCode::Network << u"the stream ended early"_s;
-    QTest::newRow("broken off") << text("Hi") << ErrorCode::Network << u"the stream ended early"_s;
-    QTest::newRow("[DONE] alone") << "data: [DONE]\n\n"_ba << ErrorCode::Network
-                                  << u"the answer is empty"_s;
-    QTest::newRow("broken off in an event")
-        << text("Hi") + R"(data: {"choices":[{"del)" << ErrorCode::Network << u"broken JSON"_s;
-    QTest::newRow("comments only")
-        << ": ping\n\n: ping\n\n"_ba << ErrorCode::Network << u"the stream ended early"_s;
-    QTest::newRow("broken JSON") << "data: {\"choices\":[}\n\n"_ba << ErrorCode::Network
-                                 << u"broken JSON"_s;
-    QTest::newRow("error object") << text("Hi")
+    row("nothing", ""_ba, ErrorCode::Network, u"the stream ended early"_s);
+    row("broken off", text("Hi"), ErrorCode::Network, u"the stream ended early"_s);
+    row("[DONE] alone", "data: [DONE]\n\n"_ba, ErrorCode::Network, u"the answer is empty"_s);
+    row("broken off in an event", text("Hi") + R"(data: {"choices":[{"del)", ErrorCode::Network,
+        u"broken JSON"_s);
+    row("comments only", ": ping\n\n: ping\n\n"_ba, ErrorCode::Network,
+        u"the stream ended early"_s);
+    row("broken JSON", "data: {\"choices\":[}\n\n"_ba, ErrorCode::Network, u"broken JSON"_s);
+    row("error object",
+        text("Hi")
             + R"(data: {"error":{"message":"boom"}})"
-              "\n\n" << ErrorCode::Network
-                                  << u"boom"_s;
-    QTest::newRow("error text") << R"(data: {"error":"boom"})"
-                                   "\n\n"_ba
-                                << ErrorCode::Network << u"boom"_s;
-    QTest::newRow("error event") << "event: error\ndata: {\"message\":\"boom\"}\n\n"_ba
-                                 << ErrorCode::Network << u"boom"_s;
-    QTest::newRow("error with status") << R"(data: {"error":{"message":"slow","code":429}})"
-                                          "\n\n"_ba
-                                       << ErrorCode::RateLimited << u"slow"_s;
-    QTest::newRow("error with status text") << R"(data: {"error":{"message":"slow","code":"429"}})"
-                                               "\n\n"_ba
-                                            << ErrorCode::RateLimited << u"slow"_s;
-    QTest::newRow("error with type")
-        << R"(data: {"error":{"message":"slow","type":"rate_limit_error"}})"
-           "\n\n"_ba
-        << ErrorCode::RateLimited << u"slow"_s;
-    QTest::newRow("error for the context")
-        << R"(data: {"error":{"message":"x","code":"context_length_exceeded"}})"
-           "\n\n"_ba
-        << ErrorCode::ContextOverflow << u"larger than the window"_s;
+              "\n\n",
+        ErrorCode::Network, u"boom"_s);
+    row("error text",
+        R"(data: {"error":"boom"})"
+        "\n\n"_ba,
+        ErrorCode::Network, u"boom"_s);
+    row("error event", "event: error\ndata: {\"message\":\"boom\"}\n\n"_ba, ErrorCode::Network,
+        u"boom"_s);
+    row("error with status",
+        R"(data: {"error":{"message":"slow","code":429}})"
+        "\n\n"_ba,
+        ErrorCode::RateLimited, u"slow"_s);
+    row("error with status text",
+        R"(data: {"error":{"message":"slow","code":"429"}})"
+        "\n\n"_ba,
+        ErrorCode::RateLimited, u"slow"_s);
+    row("error with type",
+        R"(data: {"error":{"message":"slow","type":"rate_limit_error"}})"
+        "\n\n"_ba,
+        ErrorCode::RateLimited, u"slow"_s);
+    row("error for the context",
+        R"(data: {"error":{"message":"x","code":"context_length_exceeded"}})"
+        "\n\n"_ba,
+        ErrorCode::ContextOverflow, u"larger than the window"_s);
     for (const QByteArray reason : {"error", "network_error", "tool_use_failed", "abort"}) {
-        QTest::addRow("finish reason %s", reason.constData())
-            << text("Hi", '"' + reason + '"') << ErrorCode::Network
-            << u"before it was whole, for the reason \"%1\""_s.arg(QLatin1StringView(reason));
+        row(QTest::addRow("finish reason %s", reason.constData()), text("Hi", '"' + reason + '"'),
+            ErrorCode::Network,
+            u"before it was whole, for the reason \"%1\""_s.arg(QLatin1StringView(reason)));
     }
-    QTest::newRow("unknown finish reason") << text("Hi", R"("news")") << ErrorCode::InvalidInput
-                                           << u"before it was whole, for the reason \"news\""_s;
-    QTest::newRow("unknown finish reason alone")
-        << text("", R"("news")") << ErrorCode::Network << u"for the reason \"news\""_s;
-    QTest::newRow("window full at once")
-        << text("", R"("model_length")") << ErrorCode::ContextOverflow
-        << u"larger than the window"_s;
-    QTest::newRow("JSON error") << R"({"error":{"message":"boom","code":400}})"_ba
-                                << ErrorCode::InvalidInput << u"boom"_s;
-    QTest::newRow("torn JSON") << R"({"choices":[)"_ba << ErrorCode::Network << u"broken JSON"_s;
-    QTest::newRow("other JSON") << R"({"hello":1})"_ba << ErrorCode::InvalidInput
-                                << u"not one of a model"_s;
-    QTest::newRow("web page") << "<!DOCTYPE html><html></html>"_ba << ErrorCode::InvalidInput
-                              << u"web page"_s;
+    row("unknown finish reason", text("Hi", R"("news")"), ErrorCode::InvalidInput,
+        u"before it was whole, for the reason \"news\""_s);
+    row("unknown finish reason alone", text("", R"("news")"), ErrorCode::Network,
+        u"for the reason \"news\""_s);
+    row("window full at once", text("", R"("model_length")"), ErrorCode::ContextOverflow,
+        u"larger than the window"_s);
+    row("JSON error", R"({"error":{"message":"boom","code":400}})"_ba, ErrorCode::InvalidInput,
+        u"boom"_s);
+    row("torn JSON", R"({"choices":[)"_ba, ErrorCode::Network, u"broken JSON"_s);
+    row("other JSON", R"({"hello":1})"_ba, ErrorCode::InvalidInput, u"not one of a model"_s);
+    row("web page", "<!DOCTYPE html><html></html>"_ba, ErrorCode::InvalidInput, u"web page"_s);
 }
 
 void TestOpenAiStreamParser::endlessAnswer_data()

@@ -48,50 +48,40 @@ private:
 
 void TestPropertyNames::schemas_data()
 {
-    QTest::addColumn<Form>("form");
-    QTest::addColumn<QByteArray>("schema");
-    QTest::addColumn<QByteArray>("sent");
+    const Rows<Form, QByteArray, QByteArray> row; // form, schema, sent
     const auto brackets
         = R"({"properties":{"filter[a]":{"type":"string","description":"d"}},"required":["filter[a]"]})"_ba;
-    QTest::newRow("any") << Form::Any << brackets << brackets;
-    QTest::newRow("brackets")
-        << Form::Dotted << brackets
-        << R"({"properties":{"filter_a":{"type":"string","description":"filter[a]: d"}},"required":["filter_a"]})"_ba;
-    QTest::newRow("dots and lines fit one form")
-        << Form::Dotted << R"({"properties":{"a.b-c":{}}})"_ba
-        << R"({"properties":{"a.b-c":{}}})"_ba;
-    QTest::newRow("and not the other")
-        << Form::Word << R"({"properties":{"a.b-c":{}},"required":["a.b-c"]})"_ba
-        << R"({"properties":{"a_b_c":{"description":"a.b-c"}},"required":["a_b_c"]})"_ba;
-    QTest::newRow("letters of others")
-        << Form::Dotted << R"({"properties":{"名前":{},"姓":{}},"required":["姓","名前"]})"_ba
-        << R"({"properties":{"p":{"description":"名前"},"p_2":{"description":"姓"}},"required":["p_2","p"]})"_ba;
-    QTest::newRow("a name that is there already")
-        << Form::Dotted << R"({"properties":{"$.x":{},"x":{},"x_2":{},"[x]":{}}})"_ba
-        << R"({"properties":{"x_3":{"description":"$.x"},"x":{},"x_2":{},"x_4":{"description":"[x]"}}})"_ba;
-    QTest::newRow("nowhere, and a digit first")
-        << Form::Word << R"({"properties":{"":{},"1a":{}}})"_ba
-        << R"({"properties":{"p":{"description":""},"p_1a":{"description":"1a"}}})"_ba;
-    QTest::newRow("below, among alternatives and definitions")
-        << Form::Dotted
-        << R"({"properties":{"l":{"items":{"anyOf":[{"properties":{"a b":{}},"required":["a b"]}]}},
-               "r":{"$ref":"#/$defs/d/properties/c d"}},"$defs":{"d":{"properties":{"c d":{}}}}})"_ba
-        << R"({"properties":{"l":{"items":{"anyOf":[{"properties":{"a_b":{"description":"a b"}},"required":["a_b"]}]}},
-               "r":{"$ref":"#/$defs/d/properties/c_d"}},"$defs":{"d":{"properties":{"c_d":{"description":"c d"}}}}})"_ba;
-    QTest::newRow("in what it is without")
-        << Form::Dotted
-        << R"({"properties":{"o":{"properties":{"a b":{}},"default":{"a b":1}}}})"_ba
-        << R"({"properties":{"o":{"properties":{"a_b":{"description":"a b"}},"default":{"a_b":1}}}})"_ba;
-    QTest::newRow("a property that is called so")
-        << Form::Dotted << R"({"properties":{"properties":{"type":"object"},"required":{}}})"_ba
-        << R"({"properties":{"properties":{"type":"object"},"required":{}}})"_ba;
+    row("any", Form::Any, brackets, brackets);
+    row("brackets", Form::Dotted, brackets,
+        R"({"properties":{"filter_a":{"type":"string","description":"filter[a]: d"}},"required":["filter_a"]})"_ba);
+    row("dots and lines fit one form", Form::Dotted, R"({"properties":{"a.b-c":{}}})"_ba,
+        R"({"properties":{"a.b-c":{}}})"_ba);
+    row("and not the other", Form::Word, R"({"properties":{"a.b-c":{}},"required":["a.b-c"]})"_ba,
+        R"({"properties":{"a_b_c":{"description":"a.b-c"}},"required":["a_b_c"]})"_ba);
+    row("letters of others", Form::Dotted,
+        R"({"properties":{"名前":{},"姓":{}},"required":["姓","名前"]})"_ba,
+        R"({"properties":{"p":{"description":"名前"},"p_2":{"description":"姓"}},"required":["p_2","p"]})"_ba);
+    row("a name that is there already", Form::Dotted,
+        R"({"properties":{"$.x":{},"x":{},"x_2":{},"[x]":{}}})"_ba,
+        R"({"properties":{"x_3":{"description":"$.x"},"x":{},"x_2":{},"x_4":{"description":"[x]"}}})"_ba);
+    row("nowhere, and a digit first", Form::Word, R"({"properties":{"":{},"1a":{}}})"_ba,
+        R"({"properties":{"p":{"description":""},"p_1a":{"description":"1a"}}})"_ba);
+    row("below, among alternatives and definitions", Form::Dotted,
+        R"({"properties":{"l":{"items":{"anyOf":[{"properties":{"a b":{}},"required":["a b"]}]}},
+               "r":{"$ref":"#/$defs/d/properties/c d"}},"$defs":{"d":{"properties":{"c d":{}}}}})"_ba,
+        R"({"properties":{"l":{"items":{"anyOf":[{"properties":{"a_b":{"description":"a b"}},"required":["a_b"]}]}},
+               "r":{"$ref":"#/$defs/d/properties/c_d"}},"$defs":{"d":{"properties":{"c_d":{"description":"c d"}}}}})"_ba);
+    row("in what it is without", Form::Dotted,
+        R"({"properties":{"o":{"properties":{"a b":{}},"default":{"a b":1}}}})"_ba,
+        R"({"properties":{"o":{"properties":{"a_b":{"description":"a b"}},"default":{"a_b":1}}}})"_ba);
+    row("a property that is called so", Form::Dotted,
+        R"({"properties":{"properties":{"type":"object"},"required":{}}})"_ba,
+        R"({"properties":{"properties":{"type":"object"},"required":{}}})"_ba);
 }
 
 void TestPropertyNames::schemas()
 {
-    QFETCH(Form, form);
-    QFETCH(QByteArray, schema);
-    QFETCH(QByteArray, sent);
+    const auto [form, schema, sent] = Rows<Form, QByteArray, QByteArray>::current();
     const ChatRequest request{.tools = {tool(schema)}};
     const PropertyNames names(request.tools, form);
     QCOMPARE(names.applied(request).tools.front().inputSchema, jsonObject(sent));
@@ -110,19 +100,17 @@ void TestPropertyNames::schemas()
 
 void TestPropertyNames::calls_data()
 {
-    QTest::addColumn<QString>("own");
-    QTest::addColumn<QString>("sent");
-    QTest::newRow("one") << uR"({"filter[a]":"x"})"_s << uR"({"filter_a":"x"})"_s;
-    QTest::newRow("below, in a list") << uR"({"plain":[{"filter[a]":{"filter[a]":1}}]})"_s
-                                      << uR"({"plain":[{"filter_a":{"filter_a":1}}]})"_s;
-    QTest::newRow("none") << uR"({ "plain": 1 })"_s << uR"({ "plain": 1 })"_s;
-    QTest::newRow("what is no JSON") << uR"({"filter_a":)"_s << uR"({"filter_a":)"_s;
+    const Rows<QString, QString> row; // own, sent
+    row("one", uR"({"filter[a]":"x"})"_s, uR"({"filter_a":"x"})"_s);
+    row("below, in a list", uR"({"plain":[{"filter[a]":{"filter[a]":1}}]})"_s,
+        uR"({"plain":[{"filter_a":{"filter_a":1}}]})"_s);
+    row("none", uR"({ "plain": 1 })"_s, uR"({ "plain": 1 })"_s);
+    row("what is no JSON", uR"({"filter_a":)"_s, uR"({"filter_a":)"_s);
 }
 
 void TestPropertyNames::calls()
 {
-    QFETCH(QString, own);
-    QFETCH(QString, sent);
+    const auto [own, sent] = Rows<QString, QString>::current();
     const auto saying = [](const QString &arguments) {
         return ChatMessage{ChatMessage::Role::Assistant,
                            {ToolCallPart{u"c"_s, u"read"_s, arguments},
@@ -167,22 +155,17 @@ Result<ReplyOutcome> TestPropertyNames::run(const FakeLlm &server, Format format
 
 void TestPropertyNames::onTheWire_data()
 {
-    QTest::addColumn<Format>("format");
-    QTest::addColumn<QString>("model");
-    QTest::addColumn<bool>("isRenamed");
-    QTest::newRow("chat completions") << Format::OpenAiChat << u"gpt-6"_s << false;
-    QTest::newRow("responses") << Format::OpenAiResponses << u"gpt-6"_s << false;
-    QTest::newRow("Anthropic") << Format::Anthropic << u"claude-opus-5"_s << true;
-    QTest::newRow("Anthropic's behind a gateway")
-        << Format::OpenAiChat << u"anthropic/claude-opus-5"_s << true;
-    QTest::newRow("Gemini") << Format::Gemini << u"gemini-3"_s << true;
+    const Rows<Format, QString, bool> row; // format, model, isRenamed
+    row("chat completions", Format::OpenAiChat, u"gpt-6"_s, false);
+    row("responses", Format::OpenAiResponses, u"gpt-6"_s, false);
+    row("Anthropic", Format::Anthropic, u"claude-opus-5"_s, true);
+    row("Anthropic's behind a gateway", Format::OpenAiChat, u"anthropic/claude-opus-5"_s, true);
+    row("Gemini", Format::Gemini, u"gemini-3"_s, true);
 }
 
 void TestPropertyNames::onTheWire()
 {
-    QFETCH(Format, format);
-    QFETCH(QString, model);
-    QFETCH(bool, isRenamed);
+    const auto [format, model, isRenamed] = Rows<Format, QString, bool>::current();
     FakeLlm server;
     FakeAnswer answer;
     for (const Testing::WireFixture &wire : Testing::wireFixtures()) {

@@ -95,16 +95,13 @@ void TestResponsesRequest::customTools()
 
 void TestResponsesRequest::options_data()
 {
-    QTest::addColumn<QJsonObject>("extra");
-    QTest::addColumn<QString>("level");
-    QTest::addColumn<EndpointQuirks>("quirks");
-    QTest::addColumn<QByteArray>("json"); // of what is added to a body without options
-    QTest::addColumn<QStringList>("levels");
+    // extra, level, quirks, json (of what is added to a body without options), levels
+    const Rows<QJsonObject, QString, EndpointQuirks, QByteArray, QStringList> rows;
 
-    const auto row = [](const char *name, const QString &level, const EndpointQuirks &quirks,
-                        const QByteArray &json, const QJsonObject &extra = {},
-                        const QStringList &levels = {}) {
-        QTest::newRow(name) << extra << level << quirks << json << levels;
+    const auto row = [&rows](const char *name, const QString &level, const EndpointQuirks &quirks,
+                             const QByteArray &json, const QJsonObject &extra = {},
+                             const QStringList &levels = {}) {
+        rows(name, extra, level, quirks, json, levels);
     };
     row("high", u"high"_s, {},
         R"({"max_output_tokens":9,"reasoning":{"effort":"high","summary":"auto"},)"
@@ -129,14 +126,11 @@ void TestResponsesRequest::options_data()
 
 void TestResponsesRequest::options()
 {
-    QFETCH(QJsonObject, extra);
-    QFETCH(QString, level);
-    QFETCH(EndpointQuirks, quirks);
-    QFETCH(QByteArray, json);
+    const auto [extra, level, quirks, json, levels]
+        = Rows<QJsonObject, QString, EndpointQuirks, QByteArray, QStringList>::current();
 
     ModelProfile profile;
     profile.options = {0.5, 9, level, extra};
-    QFETCH(const QStringList, levels);
     profile.thinkingLevels = levels;
     QJsonObject body = responsesRequestBody(profile, {}, quirks);
     for (const QString &key : responsesRequestBody({}, {}).keys())

@@ -112,14 +112,9 @@ static QByteArray call(int place, const QByteArray &id, const QByteArray &callId
 
 void TestResponsesStreamParser::streams_data()
 {
-    QTest::addColumn<QByteArray>("stream");
-    QTest::addColumn<FinishReason>("reason");
-    QTest::addColumn<QString>("parts");
-    QTest::addColumn<QString>("events"); // text|reasoning|calls
+    // stream, reason, parts, events (text|reasoning|calls)
+    const Rows<QByteArray, FinishReason, QString, QString> row;
 
-    const auto row
-        = [](const char *name, const QByteArray &stream, FinishReason reason, const QString &parts,
-             const QString &events) { QTest::newRow(name) << stream << reason << parts << events; };
     const QByteArray hi = message(0, "msg_1", "Hi");
     row("text", created() + hi + end(), FinishReason::EndTurn, u"T:Hi"_s, u"Hi||"_s);
     row("no header of events", (created() + hi + end()).replace("event: ", ": "),
@@ -219,14 +214,9 @@ void TestResponsesStreamParser::streams_data()
 
 void TestResponsesStreamParser::calls_data()
 {
-    QTest::addColumn<QByteArray>("stream"); // without its end
-    QTest::addColumn<QString>("ids"); // "*" for one that the endpoint did not send
-    QTest::addColumn<QString>("parts");
-    QTest::addColumn<QString>("events");
+    // stream (without its end), ids ("*" for one that the endpoint did not send), parts, events
+    const Rows<QByteArray, QString, QString, QString> row;
 
-    const auto row
-        = [](const char *name, const QByteArray &stream, const QString &ids, const QString &parts,
-             const QString &events) { QTest::newRow(name) << stream << ids << parts << events; };
     const QString one = uR"(C:f {"p":1})"_s;
     const QString oneEvent = uR"(||f {"p":1})"_s;
     const QString two = uR"(C:f {"p":1}|C:f {"q":2})"_s;
@@ -307,10 +297,8 @@ void TestResponsesStreamParser::calls_data()
 
 void TestResponsesStreamParser::calls()
 {
-    QFETCH(QByteArray, stream);
-    QFETCH(QString, ids);
-    QFETCH(QString, parts);
-    QFETCH(QString, events);
+    const auto [stream, ids, parts, events]
+        = Rows<QByteArray, QString, QString, QString>::current();
 
     const QByteArray whole = created() + stream + end();
     for (const qsizetype size : {qsizetype(1), whole.size()}) {
@@ -329,14 +317,8 @@ void TestResponsesStreamParser::calls()
 
 void TestResponsesStreamParser::errors_data()
 {
-    QTest::addColumn<QByteArray>("stream");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("contains");
+    const Rows<QByteArray, ErrorCode, QString> row; // stream, code, contains
 
-    const auto row
-        = [](const char *name, const QByteArray &stream, ErrorCode code, const QString &contains) {
-              QTest::newRow(name) << stream << code << contains;
-          };
     const auto failed
         = [](const QByteArray &error) { return created() + end("failed", R"(,"error":)" + error); };
     const QString early = u"the stream ended early"_s;
@@ -427,29 +409,28 @@ void TestResponsesStreamParser::customCall()
 
 void TestResponsesStreamParser::usage_data()
 {
-    QTest::addColumn<QByteArray>("usage"); // members of the last response
-    QTest::addColumn<QList<qint64>>("tokens"); // input, output, cached, reasoning
+    // usage (members of the last response), tokens (input, output, cached, reasoning)
+    const Rows<QByteArray, QList<qint64>> row;
 
-    QTest::newRow("none") << ""_ba << QList<qint64>{0, 0, 0, 0};
-    QTest::newRow("null") << R"(,"usage":null)"_ba << QList<qint64>{0, 0, 0, 0};
-    QTest::newRow("plain") << R"(,"usage":{"input_tokens":10,"output_tokens":5})"_ba
-                           << QList<qint64>{10, 5, 0, 0};
-    QTest::newRow("details") << R"(,"usage":{"input_tokens":10,"input_tokens_details":)"
-                                R"({"cached_tokens":8},"output_tokens":5,"output_tokens_details":)"
-                                R"({"reasoning_tokens":3},"total_tokens":15})"_ba
-                             << QList<qint64>{10, 5, 8, 3};
-    QTest::newRow("null details")
-        << R"(,"usage":{"input_tokens":10,"output_tokens":5,"input_tokens_details":null})"_ba
-        << QList<qint64>{10, 5, 0, 0};
-    QTest::newRow("out of range")
-        << R"(,"usage":{"input_tokens":-1,"output_tokens":9223372036854775807})"_ba
-        << QList<qint64>{0, 1000000000000, 0, 0};
+    row("none", ""_ba, QList<qint64>{0, 0, 0, 0});
+    row("null", R"(,"usage":null)"_ba, QList<qint64>{0, 0, 0, 0});
+    row("plain", R"(,"usage":{"input_tokens":10,"output_tokens":5})"_ba,
+        QList<qint64>{10, 5, 0, 0});
+    row("details",
+        R"(,"usage":{"input_tokens":10,"input_tokens_details":)"
+        R"({"cached_tokens":8},"output_tokens":5,"output_tokens_details":)"
+        R"({"reasoning_tokens":3},"total_tokens":15})"_ba,
+        QList<qint64>{10, 5, 8, 3});
+    row("null details",
+        R"(,"usage":{"input_tokens":10,"output_tokens":5,"input_tokens_details":null})"_ba,
+        QList<qint64>{10, 5, 0, 0});
+    row("out of range", R"(,"usage":{"input_tokens":-1,"output_tokens":9223372036854775807})"_ba,
+        QList<qint64>{0, 1000000000000, 0, 0});
 }
 
 void TestResponsesStreamParser::usage()
 {
-    QFETCH(QByteArray, usage);
-    QFETCH(QList<qint64>, tokens);
+    const auto [usage, tokens] = Rows<QByteArray, QList<qint64>>::current();
 
     ResponsesStreamParser parser(readProfile());
     const auto outcome
@@ -521,18 +502,16 @@ void TestResponsesStreamParser::everySplitIsTheSame()
 
 void TestResponsesStreamParser::failuresThatPass_data()
 {
-    QTest::addColumn<QByteArray>("code");
-    QTest::addColumn<bool>("retryable");
-    QTest::newRow("server's") << "server_error"_ba << true;
-    QTest::newRow("rate") << "rate_limit_exceeded"_ba << true;
-    QTest::newRow("quota") << "insufficient_quota"_ba << false;
-    QTest::newRow("prompt") << "invalid_prompt"_ba << false;
+    const Rows<QByteArray, bool> row; // code, retryable
+    row("server's", "server_error"_ba, true);
+    row("rate", "rate_limit_exceeded"_ba, true);
+    row("quota", "insufficient_quota"_ba, false);
+    row("prompt", "invalid_prompt"_ba, false);
 }
 
 void TestResponsesStreamParser::failuresThatPass()
 {
-    QFETCH(QByteArray, code);
-    QFETCH(bool, retryable);
+    const auto [code, retryable] = Rows<QByteArray, bool>::current();
 
     ResponsesStreamParser parser(readProfile());
     QVERIFY(!parser.append(end("failed", R"(,"error":{"code":")" + code + R"(","message":"x"})")));

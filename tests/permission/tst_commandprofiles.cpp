@@ -121,51 +121,36 @@ private slots:
 
     void profiles_data()
     {
-        QTest::addColumn<Mode>("mode");
-        QTest::addColumn<QString>("line");
-        QTest::addColumn<bool>("unheld");
-        QTest::addColumn<bool>("beyondReading");
-        QTest::addColumn<Action>("action");
-        QTest::addColumn<CommandProfile>("profile");
+        // mode, line, unheld, beyondReading, action, profile
+        const Rows<Mode, QString, bool, bool, Action, CommandProfile> row;
 
         constexpr auto kLook = CommandProfile::Look;
         constexpr auto kWork = CommandProfile::Work;
-        QTest::newRow("reads") << Mode::Default << u"git status"_s << false << false
-                               << Action::Allow << kLook;
-        QTest::newRow("reads, in a plan")
-            << Mode::Plan << u"git status"_s << false << false << Action::Allow << kLook;
-        QTest::newRow("reads, nothing holds it")
-            << Mode::Default << u"git status"_s << true << false << Action::Ask << kWork;
-        QTest::newRow("reads, nothing holds it, read-only")
-            << Mode::ReadOnly << u"grep -r x src"_s << true << false << Action::Ask << kWork;
-        QTest::newRow("reads a secret below") // .env
-            << Mode::Default << u"grep -r x ."_s << false << false << Action::Ask << kWork;
-        QTest::newRow("reads a secret below, read-only")
-            << Mode::ReadOnly << u"grep -r x ."_s << true << false << Action::Deny << kLook;
-        QTest::newRow("closed, nothing holds it")
-            << Mode::Default << u"cat file"_s << true << false << Action::Allow << kLook;
-        QTest::newRow("wants more")
-            << Mode::Default << u"git status"_s << false << true << Action::Ask << kWork;
-        QTest::newRow("wants more, closed")
-            << Mode::Default << u"cat file"_s << true << true << Action::Ask << kWork;
-        QTest::newRow("wants more, in a plan")
-            << Mode::Plan << u"git status"_s << false << true << Action::Deny << kLook;
-        QTest::newRow("writes") << Mode::Default << u"make"_s << false << false << Action::Ask
-                                << kWork;
-        QTest::newRow("writes, edit freely")
-            << Mode::WorkspaceWrite << u"make"_s << false << false << Action::Ask << kWork;
-        QTest::newRow("full access")
-            << Mode::FullAccess << u"make"_s << true << false << Action::Allow << kWork;
+        row("reads", Mode::Default, u"git status"_s, false, false, Action::Allow, kLook);
+        row("reads, in a plan", Mode::Plan, u"git status"_s, false, false, Action::Allow, kLook);
+        row("reads, nothing holds it", Mode::Default, u"git status"_s, true, false, Action::Ask,
+            kWork);
+        row("reads, nothing holds it, read-only", Mode::ReadOnly, u"grep -r x src"_s, true, false,
+            Action::Ask, kWork);
+        row("reads a secret below", // .env
+            Mode::Default, u"grep -r x ."_s, false, false, Action::Ask, kWork);
+        row("reads a secret below, read-only", Mode::ReadOnly, u"grep -r x ."_s, true, false,
+            Action::Deny, kLook);
+        row("closed, nothing holds it", Mode::Default, u"cat file"_s, true, false, Action::Allow,
+            kLook);
+        row("wants more", Mode::Default, u"git status"_s, false, true, Action::Ask, kWork);
+        row("wants more, closed", Mode::Default, u"cat file"_s, true, true, Action::Ask, kWork);
+        row("wants more, in a plan", Mode::Plan, u"git status"_s, false, true, Action::Deny, kLook);
+        row("writes", Mode::Default, u"make"_s, false, false, Action::Ask, kWork);
+        row("writes, edit freely", Mode::WorkspaceWrite, u"make"_s, false, false, Action::Ask,
+            kWork);
+        row("full access", Mode::FullAccess, u"make"_s, true, false, Action::Allow, kWork);
     }
 
     void profiles()
     {
-        QFETCH(Mode, mode);
-        QFETCH(QString, line);
-        QFETCH(bool, unheld);
-        QFETCH(bool, beyondReading);
-        QFETCH(Action, action);
-        QFETCH(CommandProfile, profile);
+        const auto [mode, line, unheld, beyondReading, action, profile]
+            = Rows<Mode, QString, bool, bool, Action, CommandProfile>::current();
         PermissionPolicy policy({m_root});
         policy.setMode(mode);
         ToolEffect effect = command(line);

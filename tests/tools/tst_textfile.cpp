@@ -16,41 +16,31 @@ private slots:
     void reads_data()
     {
         using Encoding = TextFile::Encoding;
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("shown");
-        QTest::addColumn<Encoding>("encoding");
-        QTest::addColumn<bool>("marked");
+        const Rows<QByteArray, QString, Encoding, bool> row; // bytes, shown, encoding, marked
 
-        QTest::newRow("empty") << ""_ba << QString() << Encoding::Utf8 << false;
-        QTest::newRow("ASCII") << "a\r\nb"_ba << u"a\r\nb"_s << Encoding::Utf8 << false;
-        QTest::newRow("UTF-8") << "ä€😀"_ba << u"ä€😀"_s << Encoding::Utf8 << false;
-        QTest::newRow("marked UTF-8") << "\xef\xbb\xbfä"_ba << u"ä"_s << Encoding::Utf8 << true;
-        QTest::newRow("only the mark") << "\xef\xbb\xbf"_ba << QString() << Encoding::Utf8 << true;
-        QTest::newRow("two marks")
-            << "\xef\xbb\xbf\xef\xbb\xbf"_ba << u"\ufeff"_s << Encoding::Utf8 << true;
-        QTest::newRow("UTF-16, little end first")
-            << "\xff\xfe\xe4\0=\xd8\0\xde"_ba << u"ä😀"_s << Encoding::Utf16Le << true;
-        QTest::newRow("UTF-16, big end first")
-            << "\xfe\xff\0\xe4\xd8=\xde\0"_ba << u"ä😀"_s << Encoding::Utf16Be << true;
-        QTest::newRow("empty UTF-16") << "\xff\xfe"_ba << QString() << Encoding::Utf16Le << true;
-        QTest::newRow("Latin-1") << "caf\xe9 \xfc"_ba << u"caf\ufffd \ufffd"_s << Encoding::Unknown
-                                 << false;
-        QTest::newRow("Latin-1 and UTF-8")
-            << "\xe9ä"_ba << u"\ufffdä"_s << Encoding::Unknown << false;
-        QTest::newRow("marked, but damaged")
-            << "\xef\xbb\xbf\xe9"_ba << u"\ufffd"_s << Encoding::Unknown << true;
-        QTest::newRow("surrogate in UTF-8")
-            << "\xed\xb2\x80"_ba << u"\ufffd\ufffd\ufffd"_s << Encoding::Unknown << false;
-        QTest::newRow("overlong") << "\xc0\xaf"_ba << u"\ufffd\ufffd"_s << Encoding::Unknown
-                                  << false;
+        row("empty", ""_ba, QString(), Encoding::Utf8, false);
+        row("ASCII", "a\r\nb"_ba, u"a\r\nb"_s, Encoding::Utf8, false);
+        row("UTF-8", "ä€😀"_ba, u"ä€😀"_s, Encoding::Utf8, false);
+        row("marked UTF-8", "\xef\xbb\xbfä"_ba, u"ä"_s, Encoding::Utf8, true);
+        row("only the mark", "\xef\xbb\xbf"_ba, QString(), Encoding::Utf8, true);
+        row("two marks", "\xef\xbb\xbf\xef\xbb\xbf"_ba, u"\ufeff"_s, Encoding::Utf8, true);
+        row("UTF-16, little end first", "\xff\xfe\xe4\0=\xd8\0\xde"_ba, u"ä😀"_s, Encoding::Utf16Le,
+            true);
+        row("UTF-16, big end first", "\xfe\xff\0\xe4\xd8=\xde\0"_ba, u"ä😀"_s, Encoding::Utf16Be,
+            true);
+        row("empty UTF-16", "\xff\xfe"_ba, QString(), Encoding::Utf16Le, true);
+        row("Latin-1", "caf\xe9 \xfc"_ba, u"caf\ufffd \ufffd"_s, Encoding::Unknown, false);
+        row("Latin-1 and UTF-8", "\xe9ä"_ba, u"\ufffdä"_s, Encoding::Unknown, false);
+        row("marked, but damaged", "\xef\xbb\xbf\xe9"_ba, u"\ufffd"_s, Encoding::Unknown, true);
+        row("surrogate in UTF-8", "\xed\xb2\x80"_ba, u"\ufffd\ufffd\ufffd"_s, Encoding::Unknown,
+            false);
+        row("overlong", "\xc0\xaf"_ba, u"\ufffd\ufffd"_s, Encoding::Unknown, false);
     }
 
     void reads()
     {
-        QFETCH(QByteArray, bytes);
-        QFETCH(QString, shown);
-        QFETCH(TextFile::Encoding, encoding);
-        QFETCH(bool, marked);
+        const auto [bytes, shown, encoding, marked]
+            = Rows<QByteArray, QString, TextFile::Encoding, bool>::current();
         const auto file = TextFile::fromBytes(bytes);
         QVERIFY(file);
         QCOMPARE(TextFile::shown(file->text), shown);
