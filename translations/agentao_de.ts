@@ -4866,6 +4866,10 @@ Die Schreibmarke sollte hier stehen.
         <translation>%1 · verworfen</translation>
     </message>
     <message>
+        <source>%1 · not there any more</source>
+        <translation>%1 · nicht mehr da</translation>
+    </message>
+    <message>
         <source>Undo the decision on %1</source>
         <translation>Die Entscheidung über %1 rückgängig machen</translation>
     </message>
@@ -7286,6 +7290,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Rejected</source>
         <translation>Verworfen</translation>
+    </message>
+    <message>
+        <source>Not there any more</source>
+        <translation>Nicht mehr da</translation>
     </message>
     <message>
         <source>all rejected</source>

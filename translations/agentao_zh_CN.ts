@@ -4858,6 +4858,10 @@ The cursor should be here.
         <translation>%1 · 已拒绝</translation>
     </message>
     <message>
+        <source>%1 · not there any more</source>
+        <translation>%1 · 已不存在</translation>
+    </message>
+    <message>
         <source>Undo the decision on %1</source>
         <translation>撤销对 %1 的决定</translation>
     </message>
@@ -7263,6 +7267,10 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Rejected</source>
         <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>Not there any more</source>
+        <translation>已不存在</translation>
     </message>
     <message>
         <source>all rejected</source>

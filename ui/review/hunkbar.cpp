@@ -51,12 +51,25 @@ HunkBar::HunkBar(QWidget *parent)
     connect(m_undo, &Button::clicked, this, &HunkBar::undoRequested);
 }
 
+static QString words(const QString &place, HunkBar::State state)
+{
+    switch (state) {
+    case HunkBar::State::Open:
+        return place;
+    case HunkBar::State::Kept:
+        return HunkBar::tr("%1 · kept").arg(place);
+    case HunkBar::State::Rejected:
+        return HunkBar::tr("%1 · rejected").arg(place);
+    case HunkBar::State::Gone:
+        return HunkBar::tr("%1 · not there any more").arg(place);
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
 void HunkBar::setChange(const QString &place, const QString &name, State state)
 {
     m_state = state;
-    m_place->setText(state == State::Open       ? place
-                         : state == State::Kept ? tr("%1 · kept").arg(place)
-                                                : tr("%1 · rejected").arg(place));
+    m_place->setText(words(place, state));
     m_undo->setAccessibleName(tr("Undo the decision on %1").arg(name));
     m_undo->setToolTip(tr("Take this decision back"));
     m_keep->setAccessibleName(tr("Keep %1").arg(name));

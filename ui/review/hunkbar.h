@@ -22,7 +22,8 @@ public:
     enum class State {
         Open,
         Kept,
-        Gone, //!< Put back: there is nothing to decide.
+        Rejected, //!< Put back: there is nothing to decide.
+        Gone, //!< Nobody decided that, but it is not there any more.
     };
 
     //! What it says of the change; \a name: for people who hear the buttons ("change 2 of 5").

@@ -39,9 +39,10 @@ ReviewComment placedComment(ReviewComment comment, const ReviewItem &item)
             && comment.line <= begin + (comment.isOld ? run.oldCount : run.newCount);
     };
     for (const ReviewHunk &hunk : item.hunks) {
-        comment.isRejected = comment.isRejected || std::ranges::any_of(hunk.goneRuns, [&](int run) {
+        comment.isRejected = comment.isRejected
+            || (hunk.isRejected && std::ranges::any_of(hunk.goneRuns, [&](int run) {
                                  return isIn(item.file.hunks[run]);
-                             });
+                             }));
     }
     return comment;
 }

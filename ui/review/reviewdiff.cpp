@@ -158,9 +158,10 @@ HunkBar *ReviewDiff::barAt(int hunk)
     }
     const ReviewHunk &change = m_item.hunks[hunk];
     bar->setChange(placeOf(change), tr("change %1 of %2").arg(hunk + 1).arg(m_item.hunks.size()),
-                   change.isGone       ? HunkBar::State::Gone
-                       : change.isKept ? HunkBar::State::Kept
-                                       : HunkBar::State::Open);
+                   m_item.isRejected(change) ? HunkBar::State::Rejected
+                       : change.isGone       ? HunkBar::State::Gone
+                       : change.isKept       ? HunkBar::State::Kept
+                                             : HunkBar::State::Open);
     enable(hunk);
     return bar;
 }

@@ -14,8 +14,20 @@ namespace Ui {
 // Runs with no more unchanged lines between them are one change.
 static constexpr int kCloseLines = 1;
 
+bool tellsOfRestore(const SessionUpdate &update)
+{
+    const auto *notice = std::get_if<NoticeRaised>(&update);
+    return notice
+        && (notice->title.what() == Saying::FileRestored
+            || notice->title.what() == Saying::FilesRestored);
+}
+
 void TouchedFiles::add(const SessionUpdate &update)
 {
+    if (tellsOfRestore(update)) {
+        const QStringList paths = std::get<NoticeRaised>(update).detail.split(u'\n');
+        restored.unite(QSet<QString>(paths.begin(), paths.end()));
+    }
     const auto *changed = std::get_if<ToolCallChanged>(&update);
     if (!changed)
         return;
@@ -55,8 +67,9 @@ int ReviewItem::openHunks() const
 {
     if (hunks.isEmpty())
         return isKept || isPutBack ? 0 : 1;
-    return int(std::ranges::count_if(
-        hunks, [](const ReviewHunk &hunk) { return !hunk.isKept && !hunk.isGone; }));
+    return int(std::ranges::count_if(hunks, [this](const ReviewHunk &hunk) {
+        return !hunk.isKept && !hunk.isGone && !isRejected(hunk);
+    }));
 }
 
 QList<int> ReviewItem::runsInReview(const ReviewHunk &hunk) const
@@ -74,8 +87,20 @@ QList<int> ReviewItem::runsInReview(const ReviewHunk &hunk) const
 bool ReviewItem::isOthers(const ReviewHunk &hunk) const
 {
     const QList<int> runs = runsInReview(hunk);
-    return !runs.isEmpty()
-        && std::ranges::all_of(runs, [this](int run) { return file.othersHunks.contains(run); });
+    return !runs.isEmpty() && (!file.byTurn || std::ranges::all_of(runs, [this](int run) {
+        return file.othersHunks.contains(run);
+    }));
+}
+
+bool ReviewItem::isRejected(const ReviewHunk &hunk) const
+{
+    return hunk.isRejected && (hunk.isGone || isOthers(hunk));
+}
+
+bool ReviewItem::isRejected() const
+{
+    return isGone()
+        && (hunks.isEmpty() ? wasRejected : std::ranges::any_of(hunks, &ReviewHunk::isRejected));
 }
 
 int ReviewItem::lineNow(int line) const
@@ -279,7 +304,7 @@ static void markGone(ReviewItem &item, const Review &now)
     }
 }
 
-static QSet<QByteArray> rejectedKeys(const QList<ReviewStep> &steps)
+QSet<QByteArray> rejectedKeys(const QList<ReviewStep> &steps)
 {
     QSet<QByteArray> keys;
     for (const ReviewStep &step : steps)
@@ -361,11 +386,14 @@ struct Placed
     LineHunk run;
     QList<QStringView> lines;
     int place; //!< See ReviewItem::places.
+    QByteArray key = {}; //!< Of a rejected one.
+
+    int end() const { return run.oldBegin + run.oldCount; }
 };
 
 } // namespace
 
-//! \a text with \a runs, which do not touch each other, in the order of their places.
+//! \a text with \a runs, none of which takes away what another one changes, in their order.
 static QString withRuns(const QString &text, QList<Placed> &runs)
 {
     const QList<QStringView> oldLines = linesOf(text);
@@ -400,6 +428,58 @@ static QList<Placed> placedRuns(const ReviewItem &item)
     return runs;
 }
 
+//! Cuts from what was rejected together what of it is still there, at its begin or at its end.
+static void cut(Placed &past, const Placed &left)
+{
+    const qsizetype count = left.lines.size();
+    if (left.run.oldBegin < past.run.oldBegin || left.end() > past.end()
+        || past.lines.size() < count)
+        return;
+    const int end = past.end();
+    if (left.end() == end && past.lines.last(count) == left.lines) {
+        past.run.oldCount = left.run.oldBegin - past.run.oldBegin;
+        past.lines.resize(past.lines.size() - count);
+    } else if (left.run.oldBegin == past.run.oldBegin && past.lines.first(count) == left.lines) {
+        past.run.oldBegin = left.end();
+        past.run.oldCount = end - left.end();
+        past.lines.remove(0, count);
+    }
+    past.run.newCount = int(past.lines.size());
+}
+
+//! Whether one of them takes away what the other changes; side by side they do not.
+static bool overlap(const Placed &one, const Placed &other)
+{
+    const auto isWithin = [](const Placed &inner, const Placed &outer) {
+        return inner.run.oldBegin > outer.run.oldBegin && inner.run.oldBegin < outer.end();
+    };
+    return isWithin(one, other) || isWithin(other, one)
+        || (one.run.oldBegin == other.run.oldBegin && one.run.oldCount > 0
+            && other.run.oldCount > 0);
+}
+
+//! What of \a past can be shown beside the \a runs of \a item that are there; nothing: it is there
+//! itself, in whatever way, or somebody else's lines stand in its place.
+static std::optional<Placed> besides(Placed past, const QList<Placed> &runs, const ReviewItem &item)
+{
+    const auto isOthers = [&item](const Placed &one) {
+        return !item.file.byTurn || item.file.othersHunks.contains(one.place);
+    };
+    QList<LineHunk> ofTurns;
+    for (const Placed &one : runs) {
+        if (one.place >= 0 && isOthers(one))
+            cut(past, one);
+        else
+            ofTurns.append(one.run);
+    }
+    const bool isNothing = past.run.oldCount == 0 && past.lines.isEmpty();
+    const bool isTaken
+        = std::ranges::any_of(runs, [&past](const Placed &one) { return overlap(past, one); });
+    if (isNothing || isTaken || isThere(past.run, ofTurns))
+        return std::nullopt;
+    return past;
+}
+
 //! Shows in \a item what of \a past, from the same state, was \a rejected and is not there.
 static void addRejected(ReviewItem &item, const ReviewedFile &past,
                         const QSet<QByteArray> &rejected)
@@ -413,13 +493,19 @@ static void addRejected(ReviewItem &item, const ReviewedFile &past,
     const QByteArrayList keys
         = runKeysOf(past); // others' runs may stand close to what was rejected
     for (int i = 0; i < past.hunks.size(); ++i) {
+        if (!rejected.contains(keys[i]))
+            continue;
         const LineHunk &run = past.hunks[i];
-        if (rejected.contains(keys[i]) && !isThere(run, item.file.hunks))
-            runs.append({run, pastLines.mid(run.newBegin, run.newCount), -1});
+        const auto gone
+            = besides({run, pastLines.mid(run.newBegin, run.newCount), -1, keys[i]}, runs, item);
+        if (gone)
+            runs.append(*gone);
     }
     if (runs.size() == before)
         return;
-    std::ranges::stable_sort(runs, {}, [](const Placed &one) { return one.run.oldBegin; });
+    std::ranges::stable_sort(runs, {}, [](const Placed &one) {
+        return std::pair(one.run.oldBegin, one.run.oldCount > 0); // what is only put in comes first
+    });
     item.file.newText = withRuns(item.file.oldText.value_or(QString()), runs);
     item.file.hunks.clear();
     item.places.clear();
@@ -436,6 +522,10 @@ static void addRejected(ReviewItem &item, const ReviewedFile &past,
         hunk.goneRuns = hunk.runs;
         hunk.goneRuns.removeIf([&item](int run) { return item.places[run] >= 0; });
         hunk.isGone = hunk.goneRuns == hunk.runs;
+        for (const int run : std::as_const(hunk.goneRuns)) {
+            if (!runs[run].key.isEmpty()) // it may have been a part of what was decided upon
+                hunk.keys.insert(runs[run].key);
+        }
     }
 }
 
@@ -485,6 +575,21 @@ static void setOrigin(ReviewItem &item, const TouchedFiles &touched)
     item.byHand = item.byHand || !touched.ranCommands;
 }
 
+//! Tells what a decision put back from what somebody took out by hand.
+static void markRejected(ReviewItem &item, const TouchedFiles &touched,
+                         const QSet<QByteArray> &rejected)
+{
+    const auto isKnown
+        = [&rejected](const ReviewHunk &hunk) { return hunk.keys.intersects(rejected); };
+    // Decisions of elsewhere are only known by the file; those of here say what they were about.
+    const bool isElsewhere
+        = touched.restored.contains(item.file.path) && std::ranges::none_of(item.hunks, isKnown);
+    for (ReviewHunk &hunk : item.hunks)
+        hunk.isRejected
+            = !hunk.goneRuns.isEmpty() && (isElsewhere || isKnown(hunk) || !item.places.isEmpty());
+    item.wasRejected = item.isPutBack && (isElsewhere || rejected.contains(item.key));
+}
+
 QList<ReviewItem> reviewItems(const LookedAt &looked, const TouchedFiles &touched,
                               const QSet<QByteArray> &kept, const QSet<QByteArray> &rejected)
 {
@@ -499,8 +604,10 @@ QList<ReviewItem> reviewItems(const LookedAt &looked, const TouchedFiles &touche
     }
     for (const Review &past : looked.before)
         addRejected(items, past, rejected);
-    for (ReviewItem &item : items)
+    for (ReviewItem &item : items) {
         setOrigin(item, touched);
+        markRejected(item, touched, rejected);
+    }
     markKept(items, kept);
     return items;
 }

@@ -13,10 +13,14 @@
 
 namespace Ui {
 
+//! Undo, a review or a restore put files back.
+bool tellsOfRestore(const AgentCore::SessionUpdate &update);
+
 //! What a session's calls say of the files that they touched.
 struct TouchedFiles
 {
     QSet<QString> edited; //!< Absolute, by tools that edit.
+    QSet<QString> restored; //!< Absolute: put back by undo, a review or a restore.
     bool ranCommands = false;
 
     void add(const AgentCore::SessionUpdate &update);
@@ -34,7 +38,8 @@ struct ReviewHunk
     QSet<QByteArray> keys; //!< One a run; the same for the same change at another time.
     bool isKept = false;
     QList<int> goneRuns; //!< Those that the files do not have any more.
-    bool isGone = false; //!< It was put back: all of them.
+    bool isGone = false; //!< All of them.
+    bool isRejected = false; //!< A decision put them back, not somebody's hand.
     friend bool operator==(const ReviewHunk &, const ReviewHunk &) = default;
 };
 
@@ -49,6 +54,7 @@ struct ReviewItem
     bool isKept = false; //!< Of a file without hunks.
     QByteArray key; //!< Likewise.
     bool isPutBack = false; //!< Likewise; see isGone().
+    bool wasRejected = false; //!< Likewise, as ReviewHunk::isRejected.
     //! \brief Of each of ReviewedFile::hunks its position in the review; -1: it was rejected and is
     //! shown all the same, in its place in the new text.
     //!
@@ -59,6 +65,10 @@ struct ReviewItem
     QList<int> runsInReview(const ReviewHunk &hunk) const;
     //! No turn has a part in what of \a hunk is still there.
     bool isOthers(const ReviewHunk &hunk) const;
+    //! There is nothing to decide: of what turns did in it all was rejected.
+    bool isRejected(const ReviewHunk &hunk) const;
+    //! It is gone, and somebody decided that.
+    bool isRejected() const;
     //! The line \a line of the new text as the file has it, without what is gone.
     int lineNow(int line) const;
     //! It was put back as a whole.
@@ -88,6 +98,9 @@ struct LookedAt
     QList<AgentCore::Review> before = {};
 };
 
+//! The keys of all that \a steps rejected.
+QSet<QByteArray> rejectedKeys(const QList<ReviewStep> &steps);
+
 //! \brief Looks at \a range, and, where that ends with a turn that is over, at what became of it.
 //!
 //! A turn's changes stay the same for ever; whether one of them was put back only the files tell,
@@ -96,7 +109,7 @@ QFuture<AgentCore::Result<LookedAt>> lookAt(AgentCore::Session *session,
                                             const AgentCore::ReviewRange &range,
                                             const QList<ReviewStep> &steps = {});
 
-//! \a kept: the keys of what is kept; \a rejected: of what LookedAt::before is for.
+//! \a kept: the keys of what is kept; \a rejected: of what was rejected in a review.
 QList<ReviewItem> reviewItems(const LookedAt &looked, const TouchedFiles &touched,
                               const QSet<QByteArray> &kept, const QSet<QByteArray> &rejected = {});
 //! Marks in \a items what is among the keys \a kept, and nothing else.

@@ -123,11 +123,8 @@ void ReviewModel::handleLoaded(quint64 question, const Result<LookedAt> &looked)
         return;
     }
     m_review = looked ? looked->review : Review();
-    QSet<QByteArray> rejected;
-    for (const ReviewStep &step : std::as_const(m_steps.undo))
-        rejected.unite(step.rejected);
-    QList<ReviewItem> items
-        = reviewItems(looked.value_or(LookedAt()), m_touched, m_marks.keys(), rejected);
+    QList<ReviewItem> items = reviewItems(looked.value_or(LookedAt()), m_touched, m_marks.keys(),
+                                          rejectedKeys(m_steps.undo));
     const bool isOther
         = !m_isLoaded || !looked || items != m_items || m_uncovered != m_review.uncovered;
     m_isLoaded = true;
@@ -208,8 +205,8 @@ void ReviewModel::reject(const Target &target)
         bool isWhole = true;
         for (int j = 0; j < item.hunks.size(); ++j) {
             const ReviewHunk &hunk = item.hunks[j];
-            if (hunk.isGone && !item.places.isEmpty())
-                continue; // the review does not have it
+            if ((hunk.isGone && !item.places.isEmpty()) || (!hunk.isGone && item.isRejected(hunk)))
+                continue; // the review does not have it, or only what others put beside it
             const bool isMeant
                 = !hunk.isGone && (target.hunk < 0 ? hunk.isKept == isOfKept : target.hunk == j);
             isWhole = isWhole && isMeant;
@@ -375,7 +372,9 @@ void ReviewModel::revertStep(const Move &move)
                     emit failed(review.error());
                 return;
             }
-            Reversal reversal{.states = review->states, .files = {}};
+            // What comes back stands beside what was put there since; what goes is looked at again.
+            Reversal reversal{
+                .states = review->states, .files = {}, .merges = move.from == &m_steps.undo};
             for (const ReviewedFile &file : review->files)
                 reversal.files.append({file.path, {}});
             revert(reversal, move);

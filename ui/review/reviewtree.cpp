@@ -29,7 +29,8 @@ QString reviewStateText(const ReviewItem &item)
     constexpr int kLink = 0120000;
     const ReviewedFile &file = item.file;
     if (item.isGone())
-        return ReviewTree::tr("Rejected");
+        return item.isRejected() ? ReviewTree::tr("Rejected")
+                                 : ReviewTree::tr("Not there any more");
     switch (file.state) {
     case State::Added:
         return file.after.mode == kLink ? ReviewTree::tr("New link") : ReviewTree::tr("New file");
@@ -105,7 +106,8 @@ QString reviewTotals(const QList<ReviewItem> &items, bool isReadOnly)
     for (const ReviewItem &item : items)
         open += item.openHunks();
     // What matters first, as the end has no room in a narrow pane.
-    const bool isAllGone = std::ranges::all_of(items, &ReviewItem::isGone);
+    const bool isAllGone
+        = std::ranges::all_of(items, [](const ReviewItem &item) { return item.isRejected(); });
     const QString state = open > 0 ? ReviewTree::tr("%1 to decide").arg(open)
         : isAllGone                ? ReviewTree::tr("all rejected")
                                    : ReviewTree::tr("all decided");

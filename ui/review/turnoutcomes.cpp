@@ -10,17 +10,10 @@ namespace Ui {
 
 static constexpr qsizetype kMostTurns = 30; // each look costs some work
 
-static bool tellsOfRestore(const SessionUpdate &update)
-{
-    const auto *notice = std::get_if<NoticeRaised>(&update);
-    return notice
-        && (notice->title.what() == Saying::FileRestored
-            || notice->title.what() == Saying::FilesRestored);
-}
-
 TurnOutcomes::TurnOutcomes(const QString &marksFolder, QObject *parent)
     : QObject(parent)
     , m_marks(marksFolder)
+    , m_steps(marksFolder)
 { }
 
 void TurnOutcomes::setSession(Session *session)
@@ -58,6 +51,7 @@ void TurnOutcomes::look()
     ++m_question;
     m_waiting.clear();
     m_marks.load(m_session->id());
+    m_steps.load(m_session->id());
     for (const SessionUpdate &update : m_session->transcript()) {
         if (const auto *changed = std::get_if<FilesChanged>(&update))
             m_waiting.prepend(changed->checkpointId);
@@ -76,7 +70,9 @@ void TurnOutcomes::lookAtNext()
             if (question != m_question)
                 return;
             if (found && !found->review.files.isEmpty()) // else its row stays as it was told
-                note(id, reviewItems(*found, {}, {}));
+                note(id,
+                     reviewItems(*found, TouchedFiles::of(m_session->transcript()), {},
+                                 rejectedKeys(m_steps.undo)));
             lookAtNext();
         });
 }
@@ -87,11 +83,11 @@ void TurnOutcomes::note(const QString &checkpointId, const QList<ReviewItem> &it
     for (const ReviewItem &item : items) {
         if (item.hunks.isEmpty() && !item.isPutBack)
             turn.there.append({item.key});
-        turn.rejected += item.hunks.isEmpty() && item.isPutBack ? 1 : 0;
+        turn.rejected += item.hunks.isEmpty() && item.isRejected() ? 1 : 0;
         for (const ReviewHunk &hunk : item.hunks) {
             if (!hunk.isGone)
                 turn.there.append(hunk.keys);
-            turn.rejected += hunk.isGone ? 1 : 0;
+            turn.rejected += hunk.isGone && hunk.isRejected ? 1 : 0;
         }
     }
     m_turns.insert(checkpointId, turn);

@@ -26,7 +26,7 @@ class TurnOutcomes : public QObject
     Q_OBJECT
 
 public:
-    //! \a marksFolder: see ReviewMarks.
+    //! \a marksFolder: see ReviewMarks and ReviewSteps.
     explicit TurnOutcomes(const QString &marksFolder = {}, QObject *parent = nullptr);
 
     //! Not owned; null: there is nothing to look at.
@@ -58,6 +58,7 @@ private:
     QStringList m_waiting; //!< Checkpoints of turns.
     QHash<QString, Turn> m_turns; //!< What was found, by checkpoint.
     ReviewMarks m_marks;
+    ReviewSteps m_steps;
     quint64 m_question = 0;
 };
 

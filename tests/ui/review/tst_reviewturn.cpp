@@ -188,6 +188,90 @@ private slots:
         QVERIFY(item().file.newText->contains(u"five\n6\nseven of mine\n"_s));
     }
 
+    void rejectedStaysDirectlyBesideOwnLines_data()
+    {
+        // mine: put in after the rejection
+        const Rows<std::pair<int, QByteArray>, QString> row; // mine, shown
+        row("put in behind", {5, "5\nmine"}, u"4\nfive\nmine\n6\n"_s);
+        row("put in before", {5, "mine\n5"}, u"4\nmine\nfive\n6\n"_s);
+        row("the next line", {6, "mine"}, u"4\nfive\nmine\n7\n"_s);
+        row("the line before", {4, "mine"}, u"3\nmine\nfive\n6\n"_s);
+        row("behind new lines", {15, "15\nmine"}, u"14\nfifteen\nmore\nmine\n16\n"_s);
+    }
+
+    void rejectedStaysDirectlyBesideOwnLines()
+    {
+        const auto [mine, shown] = Rows<std::pair<int, QByteArray>, QString>::current();
+        const int hunk = mine.first == 15 ? 1 : 0;
+        QList<std::pair<int, QByteArray>> left{{5, "five"}, {15, "fifteen\nmore"}};
+        left.remove(hunk);
+        left.append({25, "twenty-five"});
+        show(u"turn:1"_s);
+        m_pane->model()->reject({0, hunk});
+        QTRY_COMPARE(m_bench->read(u"a.txt"_s), linesOfFile(left));
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        left.append(mine);
+        m_bench->write(u"a.txt"_s, linesOfFile(left));
+        show(u"session"_s);
+        QCOMPARE(item().hunks.size(), 3);
+        const ReviewHunk both = item().hunks[hunk];
+        QVERIFY(item().isRejected(both) && !both.isGone);
+        QVERIFY2(item().file.newText->contains(shown), qPrintable(*item().file.newText));
+        QVERIFY2(totals().contains(u"2 to decide"_s), qPrintable(totals()));
+        QTRY_VERIFY(barTexts().filter(u"· rejected"_s).size() == 1);
+        m_pane->model()->reject({0, hunk}); // there is nothing to put back
+        QCOMPARE(m_session->reversals.size(), 1);
+        m_pane->model()->undo({0, hunk});
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        QVERIFY2(m_bench->read(u"a.txt"_s).contains(shown.toUtf8()),
+                 m_bench->read(u"a.txt"_s).constData());
+    }
+
+    // The same where the person's line was there before the rejection.
+    void takenApartIsRejectedBesideOwnLines()
+    {
+        m_bench->write(
+            u"a.txt"_s,
+            linesOfFile({{5, "five"}, {6, "mine"}, {15, "fifteen\nmore"}, {25, "twenty-five"}}));
+        show(u"session"_s);
+        m_pane->model()->reject({0, 0});
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        m_pane->model()->insist(ReviewModel::Insisting::Merging);
+        QTRY_COMPARE(m_bench->read(u"a.txt"_s),
+                     linesOfFile({{6, "mine"}, {15, "fifteen\nmore"}, {25, "twenty-five"}}));
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        QVERIFY(item().isRejected(item().hunks[0]));
+        QVERIFY2(item().file.newText->contains(u"4\nfive\nmine\n7\n"_s),
+                 qPrintable(*item().file.newText));
+        QVERIFY2(totals().contains(u"2 to decide"_s), qPrintable(totals()));
+        QVERIFY(m_pane->model()->canUndo({0, 0}));
+    }
+
+    // Nobody rejected what the person takes out by hand, but there is nothing to decide either.
+    void takenOutByHandIsNotRejected()
+    {
+        m_bench->write(u"a.txt"_s, linesOfFile({{15, "fifteen\nmore"}, {25, "twenty-five"}}));
+        show(u"turn:1"_s);
+        QVERIFY(item().hunks[0].isGone && !item().hunks[0].isRejected);
+        QVERIFY2(totals().contains(u"1 to decide"_s), qPrintable(totals()));
+        QTRY_VERIFY(barTexts().contains(u"Line 5 · not there any more"_s));
+        m_pane->model()->reject({0, 1});
+        QTRY_COMPARE(m_bench->read(u"a.txt"_s), linesOfFile({{25, "twenty-five"}}));
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        QVERIFY(!item().hunks[0].isRejected && item().hunks[1].isRejected);
+        m_bench->write(u"a.txt"_s, linesOfFile({{5, "five"}, {25, "twenty-five"}}));
+        m_pane->model()->reload();
+        QTRY_VERIFY(!item().hunks[0].isGone);
+        m_pane->model()->undo();
+        QTRY_VERIFY(m_bench->read(u"a.txt"_s).contains("fifteen"));
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        m_bench->write(u"a.txt"_s, linesOfFile({{25, "twenty-five"}}));
+        m_pane->model()->reload();
+        QTRY_VERIFY(item().isGone());
+        QVERIFY(!item().isRejected());
+        QCOMPARE(totals(), u"all decided  ·  1 file"_s);
+    }
+
     // What is left to decide are the lines of turns, also in files that others changed, too.
     void othersLinesAreNotToDecide()
     {
@@ -496,6 +580,30 @@ private slots:
         row("one of two files", lines, u"echo 1 >n; rm a"_s, u"rm n"_s, u"1 0 20"_s);
     }
 
+    void rejectionsAreCounted_data()
+    {
+        const Rows<QString, int> row; // restored, rejected
+        row("by undo", u"a.txt"_s, 2);
+        row("by hand, and another file by undo", u"b.txt"_s, 0);
+    }
+
+    // What the row of a turn says of decisions.
+    void rejectionsAreCounted()
+    {
+        const auto [restored, rejected] = Rows<QString, int>::current();
+        m_bench->write(u"a.txt"_s, linesOfFile({{25, "twenty-five"}}));
+        m_session->setTranscript({FilesChanged{u"1"_s, 1, 3, 2}});
+        TurnOutcomes outcomes;
+        QSignalSpy looked(&outcomes, &TurnOutcomes::looked);
+        outcomes.setSession(m_session.get());
+        m_session->setTranscript({FilesChanged{u"1"_s, 1, 3, 2},
+                                  NoticeRaised{.title = Phrase(Saying::FileRestored),
+                                               .detail = m_bench->path(restored)}});
+        outcomes.look();
+        QTRY_COMPARE(looked.size(), 1);
+        QCOMPARE(looked.first().at(2).toInt(), rejected);
+    }
+
     // Whoever put it back, and however.
     void whatIsLeftOfATurn()
     {
@@ -544,6 +652,16 @@ private:
                 names += one->accessibleName();
         }
         return names;
+    }
+
+    QStringList barTexts() const
+    {
+        QStringList texts;
+        for (const auto *bar : m_pane->findChildren<QWidget *>("hunkBar"_L1)) {
+            if (bar->isVisible())
+                texts += bar->findChild<QLabel *>()->text();
+        }
+        return texts;
     }
 
     QString totals() const { return m_pane->findChild<HintLine *>("reviewTotals"_L1)->text(); }
