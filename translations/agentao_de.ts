@@ -3207,8 +3207,8 @@ Mit Qt %1 gebaut.</translation>
         <translation>Zeigt Modell, Modus, Kontext und Sandbox dieser Sitzung</translation>
     </message>
     <message>
-        <source>The endpoint refuses the key (HTTP %1); is it right, and meant for this address%2</source>
-        <translation>Der Endpunkt lehnt den Schlüssel ab (HTTP %1); ist er richtig und für diese Adresse bestimmt%2</translation>
+        <source>The endpoint refuses the key (HTTP %1). Is it right, and meant for this address?%2</source>
+        <translation>Der Endpunkt lehnt den Schlüssel ab (HTTP %1). Ist er richtig und für diese Adresse bestimmt?%2</translation>
     </message>
     <message>
         <source>The endpoint asks for fewer requests (HTTP %1)%2</source>
@@ -3243,12 +3243,12 @@ Mit Qt %1 gebaut.</translation>
         <translation>Die Anfrage ist größer als das Fenster des Modells %1 (%2</translation>
     </message>
     <message>
-        <source>%1 refuses the connection; is the server running%2</source>
-        <translation>%1 lehnt die Verbindung ab; läuft der Server%2</translation>
+        <source>%1 refuses the connection. Is the server running?%2</source>
+        <translation>%1 lehnt die Verbindung ab. Läuft der Server?%2</translation>
     </message>
     <message>
-        <source>the host %1 was not found; is the base URL right%2</source>
-        <translation>der Rechner %1 wurde nicht gefunden; ist die Basis-URL richtig%2</translation>
+        <source>the host %1 was not found. Is the base URL right?%2</source>
+        <translation>der Rechner %1 wurde nicht gefunden. Ist die Basis-URL richtig?%2</translation>
     </message>
     <message>
         <source>%1 closed the connection%2</source>

@@ -2964,8 +2964,8 @@ Built with Qt %1.</source>
         <translation>列出 %1</translation>
     </message>
     <message>
-        <source>The endpoint refuses the key (HTTP %1); is it right, and meant for this address%2</source>
-        <translation>端点拒绝该密钥（HTTP %1）；密钥是否正确，是否用于此地址%2</translation>
+        <source>The endpoint refuses the key (HTTP %1). Is it right, and meant for this address?%2</source>
+        <translation>端点拒绝该密钥（HTTP %1）。密钥是否正确，是否用于此地址？%2</translation>
     </message>
     <message>
         <source>The endpoint asks for fewer requests (HTTP %1)%2</source>
@@ -3000,12 +3000,12 @@ Built with Qt %1.</source>
         <translation>请求超出模型 %1 的窗口（%2</translation>
     </message>
     <message>
-        <source>%1 refuses the connection; is the server running%2</source>
-        <translation>%1 拒绝连接；服务器是否在运行%2</translation>
+        <source>%1 refuses the connection. Is the server running?%2</source>
+        <translation>%1 拒绝连接。服务器是否在运行？%2</translation>
     </message>
     <message>
-        <source>the host %1 was not found; is the base URL right%2</source>
-        <translation>找不到主机 %1；基础 URL 是否正确%2</translation>
+        <source>the host %1 was not found. Is the base URL right?%2</source>
+        <translation>找不到主机 %1。基础 URL 是否正确？%2</translation>
     </message>
     <message>
         <source>%1 closed the connection%2</source>

@@ -39,18 +39,18 @@ static void googleRows()
         R"("status":"INVALID_ARGUMENT","details":[{"@type":)"
         R"("type.googleapis.com/google.rpc.ErrorInfo","reason":"API_KEY_INVALID"}]}})",
         ErrorCode::AuthRequired,
-        u"The endpoint refuses the key (HTTP 400); is it right, and meant for this address"_s,
+        u"The endpoint refuses the key (HTTP 400). Is it right, and meant for this address?"_s,
         false);
     row("Google's expired key", 400,
         R"([{"error":{"code":400,"message":"API key expired. Please renew the API key.",)"
         R"("status":"INVALID_ARGUMENT","details":[{"reason":"API_KEY_INVALID"}]}}])",
         ErrorCode::AuthRequired,
-        u"The endpoint refuses the key (HTTP 400); is it right, and meant for this address"_s,
+        u"The endpoint refuses the key (HTTP 400). Is it right, and meant for this address?"_s,
         false);
     row("Google's unknown key without details", 400,
         R"({"error":{"code":400,"message":"API key not valid. Please pass a valid API key."}})",
         ErrorCode::AuthRequired,
-        u"The endpoint refuses the key (HTTP 400); is it right, and meant for this address"_s,
+        u"The endpoint refuses the key (HTTP 400). Is it right, and meant for this address?"_s,
         false);
     row("Google's other argument", 400,
         R"({"error":{"code":400,"message":"Bad schema","status":"INVALID_ARGUMENT"}})",
@@ -66,7 +66,7 @@ static void googleRows()
     row("Google's missing permission", 403,
         R"({"error":{"code":403,"message":"no","status":"PERMISSION_DENIED"}})",
         ErrorCode::AuthRequired,
-        u"The endpoint refuses the key (HTTP 403); is it right, and meant for this address"_s,
+        u"The endpoint refuses the key (HTTP 403). Is it right, and meant for this address?"_s,
         false);
     row("Google's rate", 429,
         R"([{"error":{"code":429,"message":"slow","status":"RESOURCE_EXHAUSTED","details":[)"
@@ -106,17 +106,17 @@ void TestEndpointFailure::words_data()
         QTest::newRow(name) << status << body << code << message << retryable;
     };
     row("no key", 401, R"({"error":{"message":"bad key sk-1.."}})", ErrorCode::AuthRequired,
-        u"The endpoint refuses the key (HTTP 401); is it right, and meant for this address"_s,
+        u"The endpoint refuses the key (HTTP 401). Is it right, and meant for this address?"_s,
         false);
     // github.com/continuedev/continue/issues/11704, 2026-03-22
     row("xAI: wrong key", 400,
         R"({"code":"Client specified an invalid argument","error":"Incorrect API key provided: )"
         R"(gs***Q6. You can obtain an API key from https://console.x.ai."})",
         ErrorCode::AuthRequired,
-        u"The endpoint refuses the key (HTTP 400); is it right, and meant for this address"_s,
+        u"The endpoint refuses the key (HTTP 400). Is it right, and meant for this address?"_s,
         false);
     row("forbidden", 403, "no", ErrorCode::AuthRequired,
-        u"The endpoint refuses the key (HTTP 403); is it right, and meant for this address"_s,
+        u"The endpoint refuses the key (HTTP 403). Is it right, and meant for this address?"_s,
         false);
     row("unknown model", 404, R"({"error":{"message":"The model does not exist."}})",
         ErrorCode::InvalidInput,
@@ -199,7 +199,7 @@ void TestEndpointFailure::words_data()
         false);
     row("Anthropic's key", 401, typed("authentication_error", "invalid x-api-key"),
         ErrorCode::AuthRequired,
-        u"The endpoint refuses the key (HTTP 401); is it right, and meant for this address"_s,
+        u"The endpoint refuses the key (HTTP 401). Is it right, and meant for this address?"_s,
         false);
     row("Anthropic's model", 404, typed("not_found_error", "model: m"), ErrorCode::InvalidInput,
         u"The endpoint knows no model m or no such address (HTTP 404): model: m"_s, false);

@@ -106,7 +106,7 @@ private slots:
         const Rows<int, ErrorCode, QString> row; // status, code, contains
 
         row("no key", 401, ErrorCode::AuthRequired,
-            u"The endpoint refuses the key (HTTP 401); is it right, and meant for this address"_s);
+            u"The endpoint refuses the key (HTTP 401). Is it right, and meant for this address?"_s);
         row("forbidden", 403, ErrorCode::AuthRequired, u"(HTTP 403)"_s);
         row("unknown model", 404, ErrorCode::InvalidInput, u"no model m"_s);
         row("refused", 400, ErrorCode::InvalidInput, u"because sk"_s);

@@ -422,7 +422,7 @@ static Phrase headOf(const EndpointFailure &failure, ErrorCode code, const QStri
     case ErrorCode::AuthRequired:
         return withStatus(
             status, Saying::EndpointRefusesKey,
-            u"The endpoint refuses the key; is it right, and meant for this address"_s);
+            u"The endpoint refuses the key. Is it right, and meant for this address?"_s);
     case ErrorCode::ContextOverflow:
         return status != 0
             ? Phrase(Saying::RequestTooLarge, {model, u"HTTP %1)"_s.arg(status)})

@@ -271,7 +271,7 @@ Result<ReplyOutcome> ReplyParser::finish()
         takeWholeBody();
     } else if (m_form == Form::WebPage) {
         setError(ErrorCode::InvalidInput,
-                 u"The endpoint answered with a web page; is the base URL right"_s);
+                 u"The endpoint answered with a web page. Is the base URL right?"_s);
     }
     if (m_error)
         return std::unexpected(*m_error);

@@ -72,7 +72,7 @@ private slots:
         McpServerStatus refusing = failed({});
         refusing.reason.message = Phrase(Saying::HostRefuses, {u"localhost:1"_s, {}});
         row("begins with a name", refusing,
-            u"localhost:1 refuses the connection; is the server running"_s);
+            u"localhost:1 refuses the connection. Is the server running?"_s);
         row("nothing known", failed({}), QString());
         McpServerStatus ready = failed(u"old"_s);
         ready.state = State::Ready;
