@@ -66,6 +66,24 @@ private slots:
     void init() { show(); }
     void cleanup() { close(); }
 
+    void backgroundCommandsStandInLettersOfCode()
+    {
+        const auto widthOf = [this](QChar letter) {
+            show({NoticeRaised{.title = Phrase(Saying::JobRuns, {u"job_1"_s}),
+                               .detail = QString(50, letter)}});
+            const QImage row
+                = m_view->grab(m_view->visualRect(m_view->model()->index(0, 0))).toImage();
+            const QRgb page = row.pixel(0, 0);
+            int last = 0;
+            for (int x = 0; x < row.width(); ++x) {
+                for (int y = 0; y < row.height(); ++y)
+                    last = row.pixel(x, y) == page ? last : x;
+            }
+            return last;
+        };
+        QVERIFY(qAbs(widthOf(u'i') - widthOf(u'm')) < 8);
+    }
+
     void opensAtTheEndWithoutLayingOutTheRest()
     {
         std::vector<SessionUpdate> transcript;

@@ -52,6 +52,14 @@ static QList<Hit::Action> buttonsOf(const AgentCore::NoticeRaised &notice)
     return {Hit::Action::Retry};
 }
 
+//! Its detail is a command.
+static bool tellsOfJob(const AgentCore::NoticeRaised &notice)
+{
+    using AgentCore::Saying;
+    const Saying what = notice.title.what();
+    return what == Saying::JobRuns || what == Saying::JobEnded || what == Saying::JobFailed;
+}
+
 void NoticeRow::sync(const ConversationModel &model, int row)
 {
     const auto &notice = std::get<NoticeItem>(model.item(row)->content).notice;
@@ -60,7 +68,8 @@ void NoticeRow::sync(const ConversationModel &model, int row)
     QFont font = Theme::bodyFont();
     font.setBold(isCard());
     m_text.setText(noticeTitle(notice), font, kMaxChars);
-    m_detail.setText(coreText(notice.detail), Theme::secondaryFont(), kMaxChars);
+    m_detail.setText(coreText(notice.detail),
+                     tellsOfJob(notice) ? Theme::codeFont() : Theme::secondaryFont(), kMaxChars);
     // A sentence of the window may begin with a name in other letters.
     const auto direction
         = QGuiApplication::isRightToLeft() ? Qt::RightToLeft : Qt::LayoutDirectionAuto;
