@@ -3892,6 +3892,14 @@ Mit Qt %1 gebaut.</translation>
         <comment>with day and time</comment>
         <translation>gelöscht %1</translation>
     </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>What was said in it cannot be shown here</source>
+        <translation>Was darin gesagt wurde, kann hier nicht gezeigt werden</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DiagnosticsWindow</name>

@@ -3885,6 +3885,14 @@ Built with Qt %1.</source>
         <comment>with day and time</comment>
         <translation>删除于 %1</translation>
     </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>What was said in it cannot be shown here</source>
+        <translation>无法在此显示其中的对话</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DiagnosticsWindow</name>

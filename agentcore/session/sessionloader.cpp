@@ -3,6 +3,7 @@
 #include "agentcore/session/sessionloader.h"
 
 #include "agentcore/session/followedsession.h"
+#include "agentcore/store/sessionbin.h"
 #include "agentcore/store/sessionreader.h"
 #include "agentcore/tools/poolwork.h"
 
@@ -57,7 +58,12 @@ static std::vector<SessionUpdate> readRecentUpdates(const QString &path)
 QFuture<std::vector<SessionUpdate>> SessionLoader::recentUpdates(const QString &cwd,
                                                                  const QString &id)
 {
-    const QString path = SessionStore(cwd).findFile(id);
+    QString path = SessionStore(cwd).findFile(id);
+    const QStringList places = path.isEmpty() ? SessionStore(cwd).places() : QStringList();
+    for (const QString &place : places) {
+        if (path.isEmpty())
+            path = SessionBin(place).find(id);
+    }
     return inPool(
         [path] { return path.isEmpty() ? std::vector<SessionUpdate>() : readRecentUpdates(path); });
 }

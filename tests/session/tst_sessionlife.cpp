@@ -208,6 +208,9 @@ private slots:
         bench.agent->closeSession(bench.session);
         QVERIFY(bench.agent->deleteSession(id, cwd).result());
         QVERIFY(listed(bench).id.isEmpty());
+        auto recent = bench.agent->recentUpdates(id, cwd); // to see which one to restore
+        QTRY_VERIFY(recent.isFinished());
+        QCOMPARE(TurnBench::words(recent.result()).value(0), u"user:First"_s);
         const auto deleted = bench.agent->deletedSessions(cwd).result();
         QVERIFY(deleted);
         QCOMPARE(deleted->size(), 1);

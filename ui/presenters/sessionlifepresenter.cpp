@@ -338,6 +338,12 @@ void SessionLifePresenter::offerDeleted(const QString &folder, const QList<Sessi
     auto *picker = new DeletedPicker(sessions, m.window);
     connect(picker, &PickPopup::picked, this,
             [this, folder](const QString &id) { restore(id, folder); });
+    connect(picker, &DeletedPicker::previewWanted, this, [this, folder, picker](const QString &id) {
+        m.agent->recentUpdates(id, folder)
+            .then(picker, [picker, id](const std::vector<SessionUpdate> &updates) {
+                picker->setPreview(id, updates);
+            });
+    });
     picker->openOver(m.window);
 }
 

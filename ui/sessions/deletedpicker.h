@@ -2,12 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/history/sessionupdate.h"
 #include "agentcore/store/sessioninfo.h"
 #include "ui/widgets/pickpopup.h"
 
 namespace Ui {
 
-//! \brief The deleted sessions of a folder, to look for one and restore it: the picked id.
+class Button;
+class WrapLabel;
+
+//! \brief The deleted sessions of a folder, to look for one, see what was said last in it, and
+//! restore it: the picked id.
+//!
+//! A click chooses; Enter, a double click and the button restore.
 class DeletedPicker : public PickPopup
 {
     Q_OBJECT
@@ -16,11 +23,26 @@ public:
     //! Deletes itself when it closes.
     DeletedPicker(const QList<AgentCore::SessionInfo> &sessions, QWidget *parent);
 
+    //! The end of the session \a id; nothing happens when another one is the present row by now.
+    void setPreview(const QString &id, const std::vector<AgentCore::SessionUpdate> &updates);
+
+signals:
+    //! Leads to setPreview().
+    void previewWanted(const QString &id);
+
 protected:
     QList<PickEntry> entriesFor(const QString &typed) const override;
 
 private:
+    void addPreview();
+    void showCurrent();
+    void restore();
+
     QList<AgentCore::SessionInfo> m_sessions;
+    QString m_shownId; //!< Of the present row; empty: there is none.
+    WrapLabel *m_said = nullptr;
+    WrapLabel *m_answer = nullptr;
+    Button *m_restore = nullptr;
 };
 
 } // namespace Ui

@@ -8,6 +8,7 @@
 #include "ui/widgets/label.h"
 #include "ui/widgets/searchfield.h"
 
+#include <QAbstractButton>
 #include <QAccessible>
 #include <QBoxLayout>
 #include <QKeyEvent>
@@ -302,8 +303,12 @@ bool PickPopup::eventFilter(QObject *watched, QEvent *event)
 
 void PickPopup::keyPressEvent(QKeyEvent *event)
 {
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    auto *button = qobject_cast<QAbstractButton *>(focusWidget());
     if (event->key() == Qt::Key_Escape)
         close();
+    else if (isEnter && button)
+        button->click();
     else
         QFrame::keyPressEvent(event);
 }

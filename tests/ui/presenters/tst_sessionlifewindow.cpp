@@ -10,6 +10,7 @@
 #include "ui/palette/commandpalette.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/presenters/sessionlifepresenter.h"
+#include "ui/sessions/deletedpicker.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
@@ -27,6 +28,7 @@
 #include <QFileDialog>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPromise>
@@ -152,6 +154,53 @@ private slots:
         QTest::keyClick(search, Qt::Key_Return);
         QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s);
         QVERIFY(f->agent.deleted.isEmpty());
+    }
+
+    void deletedOnesAreSeen_data()
+    {
+        QTest::addColumn<QString>("way");
+        for (const auto &way : {u"button"_s, u"Enter on the button"_s, u"double click"_s})
+            QTest::newRow(qPrintable(way)) << way;
+    }
+
+    void deletedOnesAreSeen()
+    {
+        QFETCH(QString, way);
+        QVERIFY(f->addThree());
+        f->agent.recent = {
+            UserMessageAdded{.messageId = u"m1"_s,
+                             .content = ContentBlock::fromText(u"Long ago"_s)},
+            AgentTextAppended{u"m2"_s, u"Done."_s},
+            UserMessageAdded{.messageId = u"m3"_s, .content = ContentBlock::fromText(u"Mend it"_s)},
+            AgentTextAppended{u"m4"_s, u"It was the parser. "_s.repeated(50)}};
+        emit f->window->sideBar()->deleteRequested({u"s1"_s, u"s2"_s});
+        QTRY_COMPARE(f->agent.deleted.size(), 2);
+        emit f->window->sideBar()->deletedListRequested();
+        QTRY_VERIFY(f->window->findChild<Ui::DeletedPicker *>());
+        auto *picker = f->window->findChild<Ui::DeletedPicker *>();
+        QTRY_VERIFY(picker->isVisible());
+        const auto words
+            = [&picker](const QString &name) { return picker->findChild<QLabel *>(name)->text(); };
+        QTRY_COMPARE(words(u"deletedSaid"_s), u"Mend it"_s);
+        QVERIFY(words(u"deletedAnswer"_s).startsWith(u"It was the parser."_s));
+        QVERIFY(words(u"deletedAnswer"_s).endsWith(u'…'));
+        // A click on a row only chooses it.
+        QListView *list = picker->list();
+        const QPoint second = list->visualRect(list->model()->index(1, 0)).center();
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, second);
+        QVERIFY(picker->isVisible());
+        const QString id = f->agent.deleted[1].id;
+        auto *restore = picker->findChild<Ui::Button *>(u"restoreSession"_s);
+        if (way == "button"_L1) {
+            QTest::mouseClick(restore, Qt::LeftButton);
+        } else if (way == "double click"_L1) {
+            QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, second);
+        } else {
+            restore->setFocus();
+            QTest::keyClick(restore, Qt::Key_Return);
+        }
+        QTRY_COMPARE(f->window->controller()->currentId(), id);
+        QCOMPARE(f->agent.deleted.size(), 1);
     }
 
     void sessionsAreNamedAndMarked()
