@@ -82,9 +82,10 @@ std::vector<SessionUpdate> RemoteSession::transcript() const
     return m_conversation.transcript();
 }
 
-void RemoteSession::raise(Severity severity, const Phrase &title, const QString &detail)
+void RemoteSession::raise(Severity severity, const Phrase &title, const QString &detail,
+                          bool canRetry)
 {
-    m_conversation.add(SessionUpdate(NoticeRaised{severity, title, detail}));
+    m_conversation.add(SessionUpdate(NoticeRaised{severity, title, detail, canRetry}));
 }
 
 void RemoteSession::open(const OpenedSession &opened)
@@ -128,6 +129,7 @@ Result<void> RemoteSession::prompt(const QList<ContentBlock> &content)
     connect(m_turn, &RemoteTurn::lost, this, &RemoteSession::handleLost);
     connect(m_turn, &RemoteTurn::forgotten, this, &RemoteSession::handleForgotten);
     m_prompt = content;
+    m_failedPrompt.clear();
     m_errorTold = false;
     m_isAnswered = false;
     const QString id = m_conversation.beginTurn(content);
@@ -276,6 +278,8 @@ void RemoteSession::handleTurnFinished(const TurnResult &result, bool ignoredCan
 {
     delete std::exchange(m_turn, nullptr);
     delete std::exchange(m_recovery, nullptr);
+    if (result.error)
+        m_failedPrompt = m_prompt;
     m_prompt.clear();
     emit questionsVoid();
     const bool isCancelled = !result.error && result.stopReason == StopReason::Cancelled;
@@ -289,7 +293,8 @@ void RemoteSession::handleTurnFinished(const TurnResult &result, bool ignoredCan
         const QString tail = failure && failure->code == FailureCode::TransportDisconnect
             ? failure->lastLines.join(u'\n')
             : QString();
-        raise(Severity::Error, result.error->message, tail);
+        const bool isTold = result.error->message.contains(tail);
+        raise(Severity::Error, result.error->message, isTold ? QString() : tail, true);
     }
     if (m_setup.record)
         m_setup.record->endTurn(result);
@@ -298,7 +303,9 @@ void RemoteSession::handleTurnFinished(const TurnResult &result, bool ignoredCan
 
 Result<void> RemoteSession::retry()
 {
-    return fail(ErrorCode::Unsupported, u"this agent cannot go on from where it was"_s);
+    if (m_failedPrompt.isEmpty())
+        return fail(ErrorCode::Unsupported, u"this agent cannot go on from where it was"_s);
+    return prompt(QList(m_failedPrompt));
 }
 
 void RemoteSession::cancel()

@@ -59,7 +59,8 @@ public:
     //! Opens it at the agent, where it is not.
     void expectPrompt() override;
     AgentCore::Result<void> prompt(const QList<AgentCore::ContentBlock> &content) override;
-    //! Unsupported: the protocol has nothing for it.
+    //! Sends the prompt of a turn that failed again: the protocol has nothing to go on. Unsupported
+    //! where there is none.
     AgentCore::Result<void> retry() override;
     void cancel() override;
     AgentCore::Result<void> setMode(const QString &modeId) override;
@@ -93,7 +94,7 @@ public:
     void choose(const QList<AgentCore::ChosenOption> &wishes);
     void receive(const SessionUpdateParams &params);
     void raise(AgentCore::NoticeRaised::Severity severity, const AgentCore::Phrase &title,
-               const QString &detail = {});
+               const QString &detail = {}, bool canRetry = false);
     //! The last turn was to end, and the agent did not react.
     bool ignoredCancel() const { return m_ignoredCancel; }
     //! \brief Whether the agent may change something now: it works on a prompt. Not while a turn is
@@ -157,6 +158,7 @@ private:
     RemoteCheckpoints m_checkpoints;
     QList<AgentCore::SlashCommand> m_commands;
     QList<AgentCore::ContentBlock> m_prompt; // of the turn
+    QList<AgentCore::ContentBlock> m_failedPrompt; // of the last one, where it failed
     QList<AgentCore::ChosenOption> m_wishes; // for when it is opened
     QSet<QString> m_unknownKinds;
     QStringList m_toldServers; // that went along

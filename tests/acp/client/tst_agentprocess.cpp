@@ -109,6 +109,8 @@ private slots:
         QCOMPARE(failure.exitCode.value_or(0), 3);
         QVERIFY(failure.toJson()["details"_L1]["stderr"_L1][0].toString().contains("cheese"_L1));
         QCOMPARE(bench.session->transcript().size(), size_t(2)); // what was said, and why it ended
+        const QString told = bench.notices().constLast();
+        QCOMPARE(told.count("out of cheese"_L1), 1);
     }
 
     void isStartedAgainAfterAPause()

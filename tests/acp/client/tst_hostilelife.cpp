@@ -107,6 +107,27 @@ private slots:
         QVERIFY(bench.results.first().error);
     }
 
+    void isAskedAgainAfterItsDeath()
+    {
+        ClientBench bench;
+        QVERIFY(bench.open());
+        QCOMPARE(bench.session->retry().error().code, ErrorCode::Unsupported);
+        QVERIFY(!bench.prompt(u"mend it"_s).isEmpty());
+        bench.other.hangUp();
+        QVERIFY(bench.ends());
+        const auto notice = bench.all<NoticeRaised>().constLast();
+        QVERIFY(notice.title.contains("in the middle of its turn"_L1));
+        QVERIFY(notice.canRetry);
+        bench.results.clear();
+        QVERIFY(bench.session->retry());
+        QTRY_COMPARE(bench.other.count(u"session/prompt"_s), 2);
+        const QJsonObject request = bench.other.request(u"session/prompt"_s);
+        QCOMPARE(request["params"_L1]["prompt"_L1][0]["text"_L1].toString(), u"mend it"_s);
+        bench.endTurn(request);
+        QVERIFY(bench.ends());
+        QVERIFY(!bench.session->retry()); // that one went well
+    }
+
     //! Outside of a turn, which would end them.
     void diesWhileItAsks()
     {
