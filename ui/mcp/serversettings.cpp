@@ -9,6 +9,7 @@
 #include "ui/mcp/servertexts.h"
 #include "ui/mcp/serverview.h"
 #include "ui/text/displaypath.h"
+#include "ui/text/plaintip.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/escapebutton.h"
@@ -67,7 +68,7 @@ void ImportPane::offer(const QList<McpServerSpec> &servers)
         auto *box = new QCheckBox(displayLine(spec.name + ": "_L1 + spec.address().left(kMaxShown))
                                       .replace(u'&', "&&"_L1));
         box->setChecked(true);
-        box->setToolTip(displayPath(spec.file));
+        box->setToolTip(plainTip(displayPath(spec.file)));
         m_rows->insertWidget(m_boxes.size(), box);
         m_boxes.append(box);
     }

@@ -4,6 +4,7 @@
 
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/text/displaypath.h"
+#include "ui/text/plaintip.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 
@@ -65,7 +66,7 @@ void EmptyPage::setFacts(const FolderFacts &facts)
     const QString name = displayLine(QFileInfo(facts.path).fileName());
     const QString shown = name.isEmpty() ? path : name;
     m_folder->setText(facts.branch.isEmpty() ? shown : shown + u"  ·  "_s + facts.branch);
-    m_folder->setToolTip(path);
+    m_folder->setToolTip(plainTip(path));
     m_tryLabel->setVisible(!facts.suggestions.isEmpty());
     if (facts.suggestions == m_facts.suggestions)
         return;

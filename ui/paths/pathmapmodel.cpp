@@ -3,6 +3,7 @@
 #include "ui/paths/pathmapmodel.h"
 
 #include "ui/text/displaypath.h"
+#include "ui/text/plaintip.h"
 
 #include <QLocale>
 #include <QSet>
@@ -143,7 +144,7 @@ static Counts addBranch(QStandardItem *parent, const QString &name, const Branch
     item->setData(item->text() + u", "_s + text, Qt::AccessibleTextRole);
     item->setData(branch.path, PathMapModel::PathRole);
     item->setData(isFolder, PathMapModel::FolderRole);
-    item->setToolTip(displayPath(branch.path));
+    item->setToolTip(plainTip(displayPath(branch.path)));
     if (!branch.touches.isEmpty())
         item->setData(branch.touches.constLast()->callId, PathMapModel::CallRole);
     parent->appendRow(item);

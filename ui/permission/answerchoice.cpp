@@ -3,6 +3,7 @@
 #include "ui/permission/answerchoice.h"
 
 #include "ui/permission/answerbutton.h"
+#include "ui/text/plaintip.h"
 #include "ui/theme/theme.h"
 
 #include <QMenu>
@@ -88,7 +89,7 @@ void AnswerChoice::addLasting(const PermissionOption &option, const QString &wor
     }
     QAction *action = m_menu->addAction(column(words) + (cover.isEmpty() ? QString() : u"\t"_s)
                                         + column(shown));
-    action->setToolTip(cover);
+    action->setToolTip(plainTip(cover));
     connect(action, &QAction::triggered, this, [this, option] { emit lastingChosen(option); });
 }
 

@@ -5,6 +5,7 @@
 #include "agentcore/base/textlimits.h"
 #include "ui/pickers/modelrows.h"
 #include "ui/preferences/preferences.h"
+#include "ui/text/plaintip.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
@@ -109,7 +110,7 @@ void ModelListStatus::tell(const QDateTime &now)
                          : isProblem ? problems.join(u' ')
                                      : oldestText(m_lists, now));
     m_label->setRole(isProblem ? Theme::Role::Warning : Theme::Role::TextMuted);
-    m_label->setToolTip(isProblem ? reasons.join(u'\n') : QString());
+    m_label->setToolTip(isProblem ? plainTip(reasons.join(u'\n')) : QString());
     m_button->setEnabled(!m_isRefreshing);
     setVisible(!m_lists.isEmpty());
 }

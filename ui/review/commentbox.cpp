@@ -3,6 +3,7 @@
 #include "ui/review/commentbox.h"
 
 #include "ui/text/displaypath.h"
+#include "ui/text/plaintip.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
@@ -103,7 +104,7 @@ void CommentBox::write(const ReviewComment &comment)
     m_add->setText(tr("Add comment"));
     m_writing = comment;
     m_place->setText(commentPlace(comment, m_folder));
-    m_place->setToolTip(m_place->text());
+    m_place->setToolTip(plainTip(m_place->text()));
     m_editor->show();
     refresh();
     m_text->setFocus(Qt::OtherFocusReason);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/review/hintline.h"
 
+#include "ui/text/plaintip.h"
 #include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 
@@ -19,7 +20,7 @@ HintLine::HintLine(QWidget *parent)
 void HintLine::setText(const QString &text)
 {
     m_text = text;
-    setToolTip(text);
+    setToolTip(plainTip(text));
     setAccessibleName(text);
     update();
 }

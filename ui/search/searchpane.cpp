@@ -8,6 +8,7 @@
 #include "ui/text/amounts.h"
 #include "ui/text/coretext.h"
 #include "ui/text/displaypath.h"
+#include "ui/text/plaintip.h"
 #include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/itemlist.h"
@@ -58,7 +59,7 @@ QVariant HitModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return title;
     case Qt::ToolTipRole:
-        return displayPath(hit.session.cwd);
+        return plainTip(displayPath(hit.session.cwd));
     case Qt::AccessibleTextRole: {
         const QString folder = folderText(hit);
         const QString what

@@ -6,6 +6,7 @@
 #include "agentcore/worktree/worktrees.h"
 #include "ui/text/amounts.h"
 #include "ui/text/displaypath.h"
+#include "ui/text/plaintip.h"
 
 #include <QCollator>
 #include <QDir>
@@ -371,7 +372,7 @@ QVariant SessionListModel::headingData(const Row &row, int role) const
     case Qt::DisplayRole:
         return row.title;
     case Qt::ToolTipRole:
-        return row.tip.isEmpty() ? row.title : row.tip;
+        return plainTip(row.tip.isEmpty() ? row.title : row.tip);
     case Qt::AccessibleTextRole: {
         const QString text = tr("%1, sessions: %2").arg(row.title).arg(row.count);
         return row.isFolded ? tr("%1, folded").arg(text) : text;
@@ -398,9 +399,9 @@ QVariant SessionListModel::sessionData(const Row &row, int role) const
     case Qt::DisplayRole:
         return title;
     case Qt::ToolTipRole:
-        return row.session.agent.isEmpty()
-            ? title
-            : tr("%1, with %2").arg(title, sanitizedForDisplay(row.session.agent));
+        return plainTip(row.session.agent.isEmpty()
+                            ? title
+                            : tr("%1, with %2").arg(title, sanitizedForDisplay(row.session.agent)));
     case Qt::AccessibleTextRole:
         return spokenText(row, title);
     case Qt::EditRole:

@@ -9,6 +9,7 @@
 #include "ui/sessions/sessionmenus.h"
 #include "ui/sessions/sessionselection.h"
 #include "ui/text/displaypath.h"
+#include "ui/text/plaintip.h"
 #include "ui/theme/contrast.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/flowlayout.h"
@@ -322,7 +323,7 @@ void SideBar::setFolder(const QString &folder, const QStringList &recent)
 {
     m_results->setFolder(folder);
     m_folder->setText(QDir(folder).isRoot() ? folder : QFileInfo(folder).fileName());
-    m_folder->setToolTip(displayPath(folder));
+    m_folder->setToolTip(plainTip(displayPath(folder)));
     m_folder->setAccessibleName(tr("Folder: %1").arg(displayPath(folder)));
     QMenu *menu = m_folder->menu();
     menu->clear();

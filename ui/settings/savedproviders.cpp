@@ -5,6 +5,7 @@
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/providerstore.h"
 #include "ui/pickers/modelrows.h"
+#include "ui/text/plaintip.h"
 #include "ui/text/uitexts.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
@@ -71,7 +72,7 @@ void SavedProviders::addProvider(const ModelProfile &profile, bool isDefault)
     words->addWidget(new Label(title));
     auto *detail = new Label(facts.join(u" · "_s), Theme::Role::TextMuted, Label::Size::Secondary);
     detail->setElided(true);
-    detail->setToolTip(sanitizedForDisplay(profile.baseUrl.toDisplayString()));
+    detail->setToolTip(plainTip(sanitizedForDisplay(profile.baseUrl.toDisplayString())));
     words->addWidget(detail);
     auto *key = new Button(Button::Kind::Raised, tr("Change the key…"));
     key->setObjectName("changeKey"_L1);

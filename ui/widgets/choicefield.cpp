@@ -3,6 +3,7 @@
 #include "ui/widgets/choicefield.h"
 
 #include "ui/text/fuzzymatch.h"
+#include "ui/text/plaintip.h"
 #include "ui/widgets/accessibleopener.h"
 #include "ui/widgets/pickpopup.h"
 
@@ -152,7 +153,7 @@ void ChoiceField::resizeEvent(QResizeEvent *event)
 {
     Button::resizeEvent(event);
     QString shown = text();
-    setToolTip(width() < sizeHint().width() ? shown.replace("&&"_L1, "&"_L1) : QString());
+    setToolTip(width() < sizeHint().width() ? plainTip(shown.replace("&&"_L1, "&"_L1)) : QString());
 }
 
 } // namespace Ui

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/picklist.h"
 
+#include "ui/text/plaintip.h"
 #include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 
@@ -66,7 +67,7 @@ QVariant PickModel::data(const QModelIndex &index, int role) const
     if (role == Qt::DisplayRole)
         return entry.text;
     if (role == Qt::ToolTipRole && !entry.spoken.isEmpty())
-        return entry.spoken;
+        return plainTip(entry.spoken);
     if (role == Qt::AccessibleTextRole) {
         QStringList words{entry.spoken};
         if (entry.spoken.isEmpty())

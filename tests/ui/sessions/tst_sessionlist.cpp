@@ -10,6 +10,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTextDocument>
 #include <QTimeZone>
 
 #include <functional>
@@ -76,6 +77,17 @@ private slots:
         QVERIFY(model.index(1).flags() & Qt::ItemIsSelectable);
         QCOMPARE(model.rowOf(u"c"_s), 4);
         QCOMPARE(model.rowOf(u"none"_s), -1);
+    }
+
+    // A title is the model's or the person's; Qt would read the file that an <img> names.
+    void tipLoadsNothing()
+    {
+        const QString title = u"<img src=\"/nowhere.png\"> of a title"_s;
+        Model model;
+        model.setSessions({info(u"a"_s, title, kToday)}, kToday);
+        QTextDocument tip;
+        tip.setHtml(model.index(1).data(Qt::ToolTipRole).toString());
+        QCOMPARE(tip.toPlainText(), title);
     }
 
     void filter_data()
