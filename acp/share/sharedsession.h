@@ -45,7 +45,6 @@ public:
     //! \a guest takes part from the next turn of the event loop on; its number for leave().
     int join(const Guest &guest);
     void leave(int guest);
-    bool hasGuests() const { return !m_guests.empty(); }
 
 private:
     void handleUpdated(const AgentCore::SessionUpdate &update);

@@ -717,9 +717,14 @@ QString replacedSecrets(const QString &text, const QList<FoundSecret> &found,
     return replaced.append(QStringView(text).sliced(end));
 }
 
-MaskedText MaskedText::of(const QString &text)
+MaskedText MaskedText::of(const QString &text, const QString &typed)
 {
-    const QList<FoundSecret> found = SecretFinder(text).find();
+    QList<FoundSecret> found = SecretFinder(text).find();
+    if (!typed.isEmpty()) {
+        found.removeIf([&](const FoundSecret &secret) {
+            return typed.contains(QStringView(text).sliced(secret.start, secret.size));
+        });
+    }
     MaskedText masked;
     masked.text = replacedSecrets(text, found, [](const FoundSecret &secret) -> QString {
         return kMarkStart + secret.name + u']';

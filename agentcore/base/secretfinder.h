@@ -127,7 +127,8 @@ struct AGENTCORE_EXPORT MaskedText
     QString text;
     QStringList names; //!< Of what was removed, each once, in the order of the text.
 
-    static MaskedText of(const QString &text);
+    //! Secrets that stand in \a typed, too, stay: the person sends them.
+    static MaskedText of(const QString &text, const QString &typed = {});
 };
 
 //! True when \a text has a mark that MaskedText put in the place of a secret, so that nothing may

@@ -203,12 +203,14 @@ void TestMaskedResults::filesThatInstructionsAndCommandsName()
     bench.remake();
     bench.open();
     bench.model.replies = {ScriptedReply::text(u"1"_s), ScriptedReply::text(u"2"_s)};
-    bench.run(u"/fix 7"_s);
+    const QString typed = u"ghp_9xYt4QmZ2LrV7bNc1KdS8wHf3JgP6eRaU0oT"_s;
+    bench.run(u"/fix "_s + typed);
     const ChatRequest masked = bench.model.requests.back();
     QVERIFY2(masked.system.contains(kMark) && !masked.system.contains(kToken),
              qPrintable(masked.system));
     const QString said = masked.messages.back().text();
     QVERIFY2(said.contains(kMark) && !said.contains(kToken), qPrintable(said));
+    QVERIFY2(said.contains(typed), qPrintable(said)); // the person's own word
 
     isOn = false;
     bench.run(u"/fix 8"_s);

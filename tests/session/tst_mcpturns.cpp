@@ -297,7 +297,7 @@ private slots:
         const ChatRequest &request = m_bench->model.requests.at(0);
         QVERIFY(request.system.contains("> Echo gently. [secret removed"_L1));
         QVERIFY(!request.system.contains(token));
-        QVERIFY(request.messages.back().text().contains("[secret removed"_L1));
+        QVERIFY(request.messages.back().text().contains(token)); // the person's own word
     }
 
     void changedResourceIsAFact()

@@ -109,9 +109,14 @@ Result<void> SessionTurns::start(const QList<ContentBlock> &content,
         return made;
     traceStep("turn made: settings, rules, tools"_L1);
     // What a command of a file or of a server says may bring texts of others along.
-    const auto recorded = recordPrompt(
-        content,
-        modelText && m_parts->masksSecrets() ? MaskedText::of(*modelText).text : modelText);
+    std::optional<QString> said = modelText;
+    if (said && m_parts->masksSecrets()) {
+        QString typed;
+        for (const ContentBlock &block : content)
+            typed += block.text + u'\n';
+        said = MaskedText::of(*said, typed).text;
+    }
+    const auto recorded = recordPrompt(content, said);
     traceStep("prompt recorded"_L1);
     if (!m_runner)
         return {}; // closed from there
