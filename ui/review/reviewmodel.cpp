@@ -44,10 +44,12 @@ void ReviewModel::setSession(Session *session)
     m_steps.load(session ? session->id() : QString());
     m_marks.load(session ? session->id() : QString());
     m_touched = session ? TouchedFiles::of(session->transcript()) : TouchedFiles();
+    m_isRunning = session && session->isRunning();
     if (session) {
         connect(session, &QObject::destroyed, this, [this] { setSession(nullptr); });
         connect(session, &Session::updated, this, &ReviewModel::handleUpdated);
         connect(session, &Session::turnFinished, this, [this] {
+            m_isRunning = false;
             emit stateChanged();
             if (m_isActive)
                 reload();
@@ -81,6 +83,8 @@ bool ReviewModel::canReject() const
 void ReviewModel::handleUpdated(const SessionUpdate &update)
 {
     m_touched.add(update);
+    if (m_session->isRunning() && !std::exchange(m_isRunning, true))
+        emit stateChanged();
     const auto *call = std::get_if<ToolCallChanged>(&update);
     const bool isEnd = call
         && (call->call.status == ToolStatus::Completed || call->call.status == ToolStatus::Failed);

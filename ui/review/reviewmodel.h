@@ -144,6 +144,7 @@ private:
     bool m_isLoaded = false;
     bool m_hasFailed = false;
     bool m_isReverting = false;
+    bool m_isRunning = false; //!< As was told last.
 };
 
 } // namespace Ui
