@@ -192,7 +192,7 @@ void Chat::handleLine(const QString &line)
         submit(line);
         return;
     }
-    if (m_asked.isValid() && m_asked.elapsed() < kReadingMs) {
+    if (m_asked.isValid() && m_asked.durationElapsed() < m_task.reading) {
         m_beforeQuestion += line;
         m_screen.printWrapped(u"This was typed before the question could be read; it comes back "
                               "after it."_s,

@@ -13,6 +13,7 @@
 
 #include <QElapsedTimer>
 
+#include <chrono>
 #include <optional>
 
 namespace App {
@@ -55,6 +56,8 @@ struct ChatTask
     bool forks = false; //!< A copy of that session instead.
     QList<AgentCore::PermissionRule> rules = {}; //!< Of this run.
     QString historyFolder; //!< Of the prompts that were typed, see Ui::PromptHistory.
+    //! A line that ends so soon after a question began to be written before it was there.
+    std::chrono::milliseconds reading{500};
 };
 
 //! \brief A conversation in a terminal: lines become prompts, what happens is printed, questions
@@ -68,8 +71,6 @@ class Chat : public QObject
 public:
     //! A second interrupt that comes so soon after the first one ends the conversation.
     static constexpr int kMomentMs = 2000;
-    //! A line that ends so soon after a question began to be written before it was there.
-    static constexpr int kReadingMs = 500;
 
     //! \a agent and \a editor are not owned and outlive this.
     Chat(AgentCore::Agent *agent, const ChatTask &task, LineEditor *editor, Screen::Look look);

@@ -342,7 +342,7 @@ private:
     //! The same, for a question that could be read.
     bool answer(const QByteArray &line, const QString &shown)
     {
-        QTest::qWait(App::Chat::kReadingMs);
+        QTest::qWait(App::ChatTask().reading);
         return ask(line, shown);
     }
 

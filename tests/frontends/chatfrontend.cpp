@@ -20,6 +20,7 @@
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 namespace Testing {
 
@@ -84,7 +85,8 @@ public:
         App::Chat chat(&agent,
                        {.cwd = folder,
                         .modeId = scenario.modeId,
-                        .historyFolder = folder + "/.agentao/prompts"_L1},
+                        .historyFolder = folder + "/.agentao/prompts"_L1,
+                        .reading = 0ms},
                        &m_editor, App::Screen::Look::Plain);
         chat.start();
         if (!QTest::qWaitFor([&] { return chat.session() != nullptr; }))
