@@ -87,6 +87,7 @@ void KeptMarks::setSeen(const QString &id)
 
 void KeptMarks::setUnread(const QString &id)
 {
+    keep(m_seen, kSeen, id, {}); // the clock may tell no difference
     keep(m_unread, kUnread, id, QDateTime::currentDateTimeUtc());
 }
 

@@ -121,6 +121,9 @@ private slots:
         QTRY_VERIFY(others.unread().contains(u"s1"_s) && others.failed().contains(u"s1"_s));
         others.setSeen(u"s1"_s);
         QTRY_VERIFY(!has(SessionListModel::UnreadRole));
+        others.setSeen(u"s3"_s);
+        others.setUnread(u"s3"_s); // whatever the clock says
+        QVERIFY(!others.seenAt(u"s3"_s).isValid());
         QVERIFY(has(SessionListModel::FailedRole));
         others.setUnread(u"s2"_s); // which is in view here
         QTRY_VERIFY(!others.unread().contains(u"s2"_s));
