@@ -16,8 +16,10 @@
 #include <QFile>
 #include <QJsonDocument>
 #include <QProcess>
+#include <QTemporaryDir>
 
 #include <csignal>
+#include <optional>
 
 using namespace Qt::StringLiterals;
 using Testing::FakeAnswer;
@@ -94,6 +96,7 @@ private slots:
         QVERIFY2(strays.isEmpty(), qPrintable(strays.join(u'\n')));
         w.reset();
         m_hand.reset();
+        m_home.reset();
     }
 
     void firstRun_data() { hands(); }
@@ -390,10 +393,10 @@ private slots:
             workUntilTheCrash();
             return;
         }
-        const QTemporaryDir home;
+        m_home.emplace();
         QProcess killed;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(u"AGENTAO_WALK_HOME"_s, home.path());
+        environment.insert(u"AGENTAO_WALK_HOME"_s, m_home->path());
         const QTemporaryDir scratch; // a process that is killed removes nothing itself
         environment.insert(u"TMPDIR"_s, scratch.path());
         killed.setProcessEnvironment(environment);
@@ -403,7 +406,7 @@ private slots:
         QVERIFY(QTest::qWaitFor([&] { return killed.state() == QProcess::NotRunning; }, 60'000));
         QVERIFY2(killed.exitStatus() == QProcess::CrashExit, killed.readAll().constData());
 
-        w = std::make_unique<WalkWorld>(home.path());
+        w = std::make_unique<WalkWorld>(m_home->path());
         QVERIFY(w->start());
         // What was open is there, with what was written.
         UNTIL(findThing(Thing::Kind::Row, u"*I remember them.*"_s));
@@ -478,6 +481,7 @@ private:
         ::kill(::getpid(), SIGKILL);
     }
 
+    std::optional<QTemporaryDir> m_home; //!< Of two worlds, one after the other.
     std::unique_ptr<Hand> m_hand;
     std::unique_ptr<WalkWorld> w;
 };
