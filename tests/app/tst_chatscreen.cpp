@@ -16,6 +16,9 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
+#include <deque>
+#include <memory>
+
 using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;
@@ -62,6 +65,34 @@ static QList<PermissionOption> chatOptions()
             {RejectAlways, {}, Scope::Folder},
             {RejectAlways, {}, Scope::User}};
 }
+
+//! A conversation without a terminal, whose model answers with \a replies.
+struct TalkWithoutTerminal
+{
+    TalkWithoutTerminal(const std::deque<ScriptedReply> &replies, std::chrono::milliseconds reading,
+                        Screen::Look look = Screen::Look::Plain)
+    {
+        model.replies = replies;
+        LocalAgent::Services services;
+        services.models = [this](const QString &) { return scriptedServices(&model); };
+        agent = std::make_unique<LocalAgent>(std::move(services));
+        const QString history = folder.filePath(u"prompts"_s);
+        chat = std::make_unique<App::Chat>(
+            agent.get(),
+            App::ChatTask{.cwd = folder.path(), .historyFolder = history, .reading = reading},
+            &editor, look);
+        chat->start();
+        if (QTest::qWaitFor([this] { return chat->session(); }))
+            over = std::make_unique<QSignalSpy>(chat->session(), &AgentCore::Session::turnFinished);
+    }
+
+    QTemporaryDir folder;
+    ScriptedModel model;
+    TypedEditor editor;
+    std::unique_ptr<LocalAgent> agent;
+    std::unique_ptr<App::Chat> chat;
+    std::unique_ptr<QSignalSpy> over; //!< Turns that ended; null: no session came.
+};
 
 //! What a conversation prints on a terminal, and how it asks there, without a terminal.
 class TestChatScreen : public QObject
@@ -423,35 +454,24 @@ private slots:
     void conversationIsSafe()
     {
         const QString evil = u"\x1b]0;pwned\x07\x1b[2J\u009b31m\u202e"_s;
-        QTemporaryDir folder;
-        ScriptedModel model;
-        model.replies = {
-            ScriptedReply::calls(
-                {{u"write_file"_s,
-                  uR"({"file_path":"a.txt","content":"%1\n"})"_s.arg(u"\\u001b[2J\\u009b\\r"_s)},
-                 {u"run_shell_command"_s,
-                  uR"({"command":"touch 'a%1'","description":"%1"})"_s.arg(
-                      u"\\u001b]0;x\\u0007"_s)}},
-                evil),
-            ScriptedReply::text(u"# "_s + evil + u"\n\n```"_s + evil + u"\n"_s + evil),
-        };
-        LocalAgent::Services services;
-        services.models = [&model](const QString &) { return scriptedServices(&model); };
-        LocalAgent agent(std::move(services));
-        TypedEditor editor;
-        App::Chat chat(
-            &agent,
-            {.cwd = folder.path(), .historyFolder = folder.filePath(u"prompts"_s), .reading = 0ms},
-            &editor, Screen::Look::Coloured);
-        chat.start();
-        QTRY_VERIFY(chat.session());
-        QSignalSpy over(chat.session(), &AgentCore::Session::turnFinished);
+        TalkWithoutTerminal talk(
+            {ScriptedReply::calls(
+                 {{u"write_file"_s,
+                   uR"({"file_path":"a.txt","content":"%1\n"})"_s.arg(u"\\u001b[2J\\u009b\\r"_s)},
+                  {u"run_shell_command"_s,
+                   uR"({"command":"touch 'a%1'","description":"%1"})"_s.arg(
+                       u"\\u001b]0;x\\u0007"_s)}},
+                 evil),
+             ScriptedReply::text(u"# "_s + evil + u"\n\n```"_s + evil + u"\n"_s + evil)},
+            0ms, Screen::Look::Coloured);
+        QVERIFY(talk.over);
+        TypedEditor &editor = talk.editor;
         editor.type(u"go"_s);
         for (int question = 0; question < 2; ++question) {
             QTRY_VERIFY(editor.shownPrompt.startsWith(u'['));
             editor.type(u"a"_s);
         }
-        QTRY_COMPARE(over.size(), 1);
+        QTRY_COMPARE(talk.over->size(), 1);
         const QString printed = withoutCodes(editor.printed + editor.shownPrompt);
         QVERIFY(printed.contains("\\u001B"_L1));
         QVERIFY(std::ranges::none_of(printed, [](QChar letter) {
@@ -463,46 +483,27 @@ private slots:
     //! A line that was begun before there was a question.
     void hastyLineIsNoAnswer()
     {
-        QTemporaryDir folder;
-        ScriptedModel model;
-        model.replies = {
-            ScriptedReply::calls({{u"write_file"_s, uR"({"file_path":"a.txt","content":"1"})"_s}}),
-            ScriptedReply::text(u"done"_s)};
-        LocalAgent::Services services;
-        services.models = [&model](const QString &) { return scriptedServices(&model); };
-        LocalAgent agent(std::move(services));
-        TypedEditor editor;
-        App::Chat chat(
-            &agent,
-            {.cwd = folder.path(), .historyFolder = folder.filePath(u"prompts"_s), .reading = 1h},
-            &editor, Screen::Look::Plain);
-        chat.start();
-        QTRY_VERIFY(chat.session());
-        QSignalSpy over(chat.session(), &AgentCore::Session::turnFinished);
+        TalkWithoutTerminal talk(
+            {ScriptedReply::calls({{u"write_file"_s, uR"({"file_path":"a.txt","content":"1"})"_s}}),
+             ScriptedReply::text(u"done"_s)},
+            1h);
+        QVERIFY(talk.over);
+        TypedEditor &editor = talk.editor;
         editor.type(u"go"_s);
         editor.line = u"take "_s;
         QTRY_VERIFY(editor.shownPrompt.startsWith(u'['));
         editor.type(u"a"_s);
         QVERIFY2(editor.printed.contains("before the question"_L1), qPrintable(editor.printed));
-        QVERIFY(over.isEmpty());
-        QVERIFY(!QFile::exists(folder.filePath(u"a.txt"_s)));
+        QVERIFY(talk.over->isEmpty());
+        QVERIFY(!QFile::exists(talk.folder.filePath(u"a.txt"_s)));
     }
 
     void secretsAreAskedAbout()
     {
-        QTemporaryDir folder;
-        ScriptedModel model;
-        model.replies = {ScriptedReply::text(u"one"_s), ScriptedReply::text(u"two"_s)};
-        LocalAgent::Services services;
-        services.models = [&model](const QString &) { return scriptedServices(&model); };
-        LocalAgent agent(std::move(services));
-        TypedEditor editor;
-        App::Chat chat(&agent,
-                       {.cwd = folder.path(), .historyFolder = folder.filePath(u"prompts"_s)},
-                       &editor, Screen::Look::Plain);
-        chat.start();
-        QTRY_VERIFY(chat.session());
-        QSignalSpy over(chat.session(), &AgentCore::Session::turnFinished);
+        TalkWithoutTerminal talk({ScriptedReply::text(u"one"_s), ScriptedReply::text(u"two"_s)},
+                                 0ms);
+        QVERIFY(talk.over);
+        TypedEditor &editor = talk.editor;
         const QString line = u"use the key ghp_"_s + u"R7kQ2mZx9LwT4vBn8Yc3HsJd6FgPa1KeUo5i"_s;
         editor.type(line);
         QVERIFY2(editor.printed.contains("looks like a secret"_L1), qPrintable(editor.printed));
@@ -512,9 +513,9 @@ private slots:
         editor.type(line);
         editor.type(u"what?"_s);
         editor.type(u"m"_s);
-        QTRY_COMPARE(over.size(), 1);
+        QTRY_COMPARE(talk.over->size(), 1);
         QString sent;
-        for (const SessionUpdate &update : chat.session()->transcript()) {
+        for (const SessionUpdate &update : talk.chat->session()->transcript()) {
             if (const auto *said = std::get_if<UserMessageAdded>(&update))
                 sent += said->content.text;
         }
