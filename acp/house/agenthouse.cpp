@@ -358,7 +358,7 @@ QFuture<Result<Session *>> AgentHouse::forkThere(const There &there, const QStri
               })
         .unwrap()
         .then(this,
-              [this, agent, there, spec](const Result<LoadedSessionPtr> &loaded) {
+              [agent, there, spec](const Result<LoadedSessionPtr> &loaded) {
                   if (!loaded)
                       return ready<Session *>(std::unexpected(loaded.error()));
                   return agent->forkInto(std::make_shared<RemoteRecord>(std::move(**loaded)),

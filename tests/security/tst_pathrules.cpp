@@ -146,8 +146,8 @@ static constexpr const char *kWritingCommands[] = {
     "for f in con*/prod.yml; do echo evil > $f; done",
     "echo evil 1<> conf/prod.yml",
     "tar cf ${TMPDIR:-/tmp}/t -C in .; tar xf ${TMPDIR:-/tmp}/t; rm -f ${TMPDIR:-/tmp}/t",
-    "printf '%s\\n' '--- a/conf/prod.yml' '+++ b/conf/prod.yml' '@@ -1 +1 @@' -untouched +evil | "
-    "git apply",
+    ("printf '%s\\n' '--- a/conf/prod.yml' '+++ b/conf/prod.yml' '@@ -1 +1 @@' -untouched +evil | "
+     "git apply"),
     "git rm -qf conf/prod.yml",
     "echo evil > db/old",
     "touch db/new",
