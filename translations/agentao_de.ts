@@ -2427,19 +2427,19 @@ Mit Qt %1 gebaut.</translation>
         <translation>Den Plan speichern</translation>
     </message>
     <message>
-        <source>The index of the sessions cannot be made: %1</source>
+        <source>the index of the sessions cannot be made: %1</source>
         <translation>Das Verzeichnis der Sitzungen kann nicht angelegt werden: %1</translation>
     </message>
     <message>
-        <source>The index of the sessions is being made anew</source>
+        <source>the index of the sessions is being made anew</source>
         <translation>Das Verzeichnis der Sitzungen wird neu angelegt</translation>
     </message>
     <message>
-        <source>The index of the sessions: %1</source>
+        <source>the index of the sessions: %1</source>
         <translation>Das Verzeichnis der Sitzungen: %1</translation>
     </message>
     <message>
-        <source>The module %1 is not installed</source>
+        <source>the module %1 is not installed</source>
         <translation>Das Modul %1 ist nicht installiert</translation>
     </message>
     <message>
@@ -2839,7 +2839,7 @@ Mit Qt %1 gebaut.</translation>
         <translation>Dazu dient die Seite der Server oder: agentao mcp login %1</translation>
     </message>
     <message>
-        <source>The MCP server %1 has failed: %2</source>
+        <source>the MCP server %1 has failed: %2</source>
         <translation>Der MCP-Server %1 ist ausgefallen: %2</translation>
     </message>
     <message>

@@ -3288,19 +3288,19 @@ Built with Qt %1.</source>
         <translation>会话文件已损坏。各分支的内容按先后顺序排列。</translation>
     </message>
     <message>
-        <source>The index of the sessions cannot be made: %1</source>
+        <source>the index of the sessions cannot be made: %1</source>
         <translation>无法建立会话索引：%1</translation>
     </message>
     <message>
-        <source>The index of the sessions is being made anew</source>
+        <source>the index of the sessions is being made anew</source>
         <translation>正在重新建立会话索引</translation>
     </message>
     <message>
-        <source>The index of the sessions: %1</source>
+        <source>the index of the sessions: %1</source>
         <translation>会话索引：%1</translation>
     </message>
     <message>
-        <source>The module %1 is not installed</source>
+        <source>the module %1 is not installed</source>
         <translation>未安装模块 %1</translation>
     </message>
     <message>
@@ -3340,7 +3340,7 @@ Built with Qt %1.</source>
         <translation>请使用服务器页面，或运行：agentao mcp login %1</translation>
     </message>
     <message>
-        <source>The MCP server %1 has failed: %2</source>
+        <source>the MCP server %1 has failed: %2</source>
         <translation>MCP 服务器 %1 出现故障：%2</translation>
     </message>
     <message>

@@ -14,7 +14,7 @@ add_library(agentao-words STATIC
     ${PROJECT_SOURCE_DIR}/ui/permission/questiontext.cpp ${PROJECT_SOURCE_DIR}/ui/permission/questiontext.h
     ${PROJECT_SOURCE_DIR}/ui/permission/windowpermissionport.cpp ${PROJECT_SOURCE_DIR}/ui/permission/windowpermissionport.h
     ${PROJECT_SOURCE_DIR}/ui/text/calltitle.cpp ${PROJECT_SOURCE_DIR}/ui/text/calltitle.h
-    ${PROJECT_SOURCE_DIR}/ui/text/coretext.h ${PROJECT_SOURCE_DIR}/ui/text/sayings.cpp
+    ${PROJECT_SOURCE_DIR}/ui/text/coretext.cpp ${PROJECT_SOURCE_DIR}/ui/text/coretext.h
     ${PROJECT_SOURCE_DIR}/ui/text/displaypath.cpp ${PROJECT_SOURCE_DIR}/ui/text/displaypath.h
     ${PROJECT_SOURCE_DIR}/ui/text/refusal.cpp ${PROJECT_SOURCE_DIR}/ui/text/refusal.h
     ${PROJECT_SOURCE_DIR}/ui/text/servertooltext.cpp ${PROJECT_SOURCE_DIR}/ui/text/servertooltext.h

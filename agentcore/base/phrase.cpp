@@ -40,13 +40,14 @@ Phrase::Phrase(Saying what, const QList<Phrase> &with)
     , m_with(with)
 {
     if (const SayingRow *row = rowOf(what))
-        QString::operator=(filled(row->english, with));
+        QString::operator=(filled(row->english(), with));
 }
 
 Phrase &Phrase::operator+=(const QString &more)
 {
     const SayingRow *row = rowOf(m_what);
-    if (row && !m_with.isEmpty() && row->english.endsWith(u'%' + QString::number(m_with.size()))) {
+    if (row && !m_with.isEmpty()
+        && row->english().endsWith(u'%' + QString::number(m_with.size()))) {
         m_with.last() += more;
     } else {
         m_what = Saying::Plain;
@@ -104,8 +105,8 @@ Phrase Phrase::ofOldFile(const QString &english)
     for (const SayingRow &row : sayingTable()) {
         // A path may have an " of ", too.
         const auto with
-            = row.what == Saying::ReadResourceOf ? std::nullopt : parts(row.english, english);
-        const qsizetype size = with ? row.english.size() - 2 * with->size() : 0;
+            = row.what == Saying::ReadResourceOf ? std::nullopt : parts(row.english(), english);
+        const qsizetype size = with ? row.english().size() - 2 * with->size() : 0;
         if (with && size > fixed) {
             best = Phrase(row.what, *with);
             fixed = size;

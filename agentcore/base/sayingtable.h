@@ -15,10 +15,16 @@ struct SayingRow
 {
     Saying what;
     QLatin1StringView id; //!< In session files: never change one.
-    QLatin1StringView english;
+    const char *words; //!< English in Latin-1, and what translators get.
+
+    constexpr QLatin1StringView english() const { return QLatin1StringView(words); }
 };
 
 //! The sentences, in the order of Saying without Plain.
 std::span<const SayingRow> sayingTable();
+
+//! \brief What translators get, in the context "Ui::CoreText": English, with "%1" and "%2" for the
+//! parts; null for Plain.
+AGENTCORE_EXPORT const char *sentenceOf(Saying what);
 
 } // namespace AgentCore

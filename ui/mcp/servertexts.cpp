@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mcp/servertexts.h"
 
+#include "agentcore/base/sayingtable.h"
 #include "agentcore/base/textlimits.h"
 #include "ui/text/coretext.h"
 #include "ui/text/displaypath.h"
@@ -68,7 +69,7 @@ QString ownName(const McpServerStatus &server)
 static QString asSentence(const Error &error)
 {
     QString words = coreText(error.message);
-    const bool beginsWithName = sayingText(error.message.what()).startsWith(u'%')
+    const bool beginsWithName = QLatin1StringView(sentenceOf(error.message.what())).startsWith(u'%')
         || (!error.where.isEmpty() && words.startsWith(error.where));
     if (!beginsWithName && !words.isEmpty())
         words[0] = words[0].toUpper();

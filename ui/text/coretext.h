@@ -6,7 +6,6 @@
 
 namespace AgentCore {
 class Phrase;
-enum class Saying;
 } // namespace AgentCore
 
 namespace Ui {
@@ -16,8 +15,5 @@ namespace Ui {
 //! By what it says, never by its words: plain words, and parts such as paths, stay as they are. A
 //! part that is a sentence itself is said in the same language.
 QString coreText(const AgentCore::Phrase &phrase);
-
-//! The sentence as translators get it, "%1" and "%2" standing for parts; empty for Plain.
-QString sayingText(AgentCore::Saying what);
 
 } // namespace Ui
