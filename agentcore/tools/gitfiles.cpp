@@ -81,32 +81,58 @@ QByteArray readAll(int folder, const QByteArray &name, const struct stat &info)
     return file.read(kMaxBytes);
 }
 
+static QByteArray besideOf(const QByteArray &name)
+{
+    return name + ".agentao-new";
+}
+
+static bool writeBeside(int folder, const QByteArray &name, const QByteArray &bytes, mode_t mode)
+{
+    const QByteArray beside = besideOf(name);
+    (void)::unlinkat(folder, beside.constData(), 0);
+    const Handle handle(folder, beside, O_WRONLY | O_CREAT | O_EXCL, 0600);
+    QFile file;
+    return handle.isOpen() && file.open(handle.file(), QFile::WriteOnly)
+        && file.write(bytes) == bytes.size() && file.flush()
+        && ::fchmod(handle.file(), mode & 07777) == 0;
+}
+
 bool writeAnew(int folder, const QByteArray &name, const QByteArray &bytes, mode_t mode)
 {
     if (S_ISLNK(mode)) {
         (void)::unlinkat(folder, name.constData(), 0);
         return ::symlinkat(bytes.constData(), folder, name.constData()) == 0;
     }
-    const QByteArray aside = name + ".agentao-new";
-    (void)::unlinkat(folder, aside.constData(), 0);
-    const Handle handle(folder, aside, O_WRONLY | O_CREAT | O_EXCL, 0600);
-    QFile file;
-    const bool isWritten = handle.isOpen() && file.open(handle.file(), QFile::WriteOnly)
-        && file.write(bytes) == bytes.size() && file.flush()
-        && ::fchmod(handle.file(), mode & 07777) == 0;
-    return isWritten && ::renameat(folder, aside.constData(), folder, name.constData()) == 0;
+    return writeBeside(folder, name, bytes, mode)
+        && ::renameat(folder, besideOf(name).constData(), folder, name.constData()) == 0;
 }
 
-bool moveAside(int folder, const QByteArray &name)
+static bool moveAside(int folder, const QByteArray &name, const QByteArray &nameOfAside)
 {
     for (int i = 1; i <= kMaxAside; ++i) {
-        const QByteArray aside
-            = name + kAside.toByteArray() + (i > 1 ? '-' + QByteArray::number(i) : QByteArray());
+        const QByteArray aside = nameOfAside + kAside.toByteArray()
+            + (i > 1 ? '-' + QByteArray::number(i) : QByteArray());
         struct stat info;
         if (::fstatat(folder, aside.constData(), &info, AT_SYMLINK_NOFOLLOW) != 0)
             return ::renameat(folder, name.constData(), folder, aside.constData()) == 0;
     }
     return false;
+}
+
+bool moveAside(int folder, const QByteArray &name)
+{
+    return moveAside(folder, name, name);
+}
+
+bool replace(int folder, const QByteArray &name, const QByteArray &bytes, mode_t mode)
+{
+    if (!writeBeside(folder, name, bytes, mode))
+        return false;
+    const QByteArray beside = besideOf(name);
+    if (::renameat2(folder, beside.constData(), folder, name.constData(), RENAME_EXCHANGE) == 0)
+        return moveAside(folder, beside, name);
+    (void)moveAside(folder, name); // file systems that cannot exchange
+    return ::renameat(folder, beside.constData(), folder, name.constData()) == 0;
 }
 
 bool movePathAside(int folder, const QByteArray &path)

@@ -78,7 +78,12 @@ bool writeAnew(int folder, const QByteArray &name, const QByteArray &bytes, mode
 //! Gives it another name, which nothing has yet: nothing is lost.
 bool moveAside(int folder, const QByteArray &name);
 
-//! The same by a path; a link on the way is moved itself, and nothing behind it. True also where
+//! \brief Both: a file with \a bytes stands where \a name was, which has another name.
+//!
+//! Nobody finds nothing there meanwhile, where the file system can exchange two names.
+bool replace(int folder, const QByteArray &name, const QByteArray &bytes, mode_t mode);
+
+//! moveAside() by a path; a link on the way is moved itself, and nothing behind it. True also where
 //! nothing is.
 bool movePathAside(int folder, const QByteArray &path);
 

@@ -106,8 +106,7 @@ static bool disarmSettings(int git, const QByteArray &name)
     const auto left = whatToLeave(git, name);
     if (!left)
         return false;
-    (void)GitFiles::moveAside(git, name);
-    return GitFiles::writeAnew(git, name, GitSettingsText::toText(*left), 0644);
+    return GitFiles::replace(git, name, GitSettingsText::toText(*left), 0644);
 }
 
 QStringList disarm(const GitPlace &place, const QStringList &roots)
