@@ -144,7 +144,9 @@ is_needed() {
         eval "ao_q=\$ao_r$ao_k"
         case $ao_q/ in "$ao_R"/*) return 0 ;; esac
     done
-    case /usr/ in "$ao_R"/*) return 0 ;; esac
+    for ao_q in /etc/ /usr/ /var/; do
+        case $ao_q in "$ao_R"/*) return 0 ;; esac
+    done
     return 1
 }
 places() {

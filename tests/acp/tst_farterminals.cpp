@@ -125,6 +125,10 @@ private slots:
         row("processes that are mounted twice there",
             "mkdir $D/etc/proc; mount --bind /proc $D/etc/proc", "ls ../etc/proc; echo $THERE",
             "there\n");
+        row("a system that is kept in a secret place there",
+            "mkdir $D/secrets/both/var; echo there > $D/secrets/both/var/where; mount --bind "
+            "$D/secrets/both/var /var",
+            "cat /var/where", "there\n");
         row("no home folder", "unset HOME", "echo ${THERE:-here}", "here\n");
         row("no bubblewrap", "mount --bind /dev/null $(readlink -f $(command -v bwrap))",
             "echo ${THERE:-here}", "here\n");

@@ -45,6 +45,15 @@ private slots:
         row("seen where it is because of a mount over it",
             system + mount("0:9", "/", "/home") + mount("0:9", "/jo", "/srv"), key,
             QStringList{u"/srv/.ssh"_s});
+        const QByteArray ownRoot = system + mount("8:1", "/home/jo/.ssh/root/etc", "/etc")
+            + mount("8:1", "/home/jo/.ssh/root/usr", "/usr")
+            + mount("8:1", "/home/jo/.ssh/root/var", "/var");
+        row("a system that is kept in a hidden folder", ownRoot, key, QStringList());
+        row("a system that is all of a hidden folder", mount("8:1", "/home/jo/.ssh", "/"), key,
+            QStringList());
+        row("what else is mounted of such a folder",
+            ownRoot + mount("8:1", "/home/jo/.ssh/work", "/etc/keys"), key,
+            QStringList{u"/etc/keys"_s});
     }
 
     void places()

@@ -7,12 +7,15 @@
 #include <QFile>
 
 #include <algorithm>
+#include <array>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
 namespace {
+
+constexpr std::array<QStringView, 3> kSystemFolders{u"/etc", u"/usr", u"/var"};
 
 struct Mount
 {
@@ -67,6 +70,14 @@ static const Mount *mountAt(const QString &path, const QList<Mount> &mounts)
     return found;
 }
 
+//! A system can be mounted from below a hidden folder, as the root is that ./run makes in the
+//! cache.
+static bool holdsSystem(const QString &place)
+{
+    const auto holds = [&place](QStringView folder) { return isAtOrBelow(folder, place); };
+    return std::ranges::any_of(kSystemFolders, holds);
+}
+
 QStringList otherPlaces(const QStringList &paths, const QByteArray &table)
 {
     const QList<Mount> mounts = mountsOf(table);
@@ -84,7 +95,8 @@ QStringList otherPlaces(const QStringList &paths, const QByteArray &table)
                 place = moved(file, mount.root, mount.point);
             else if (isBelow(mount.root, file))
                 place = mount.point;
-            if (!place.isEmpty() && !isAtOrBelow(place, path) && mountAt(place, mounts) == &mount)
+            if (!place.isEmpty() && !isAtOrBelow(place, path) && !holdsSystem(place)
+                && mountAt(place, mounts) == &mount)
                 places.append(place);
         }
     }

@@ -174,7 +174,7 @@ static void remove(const QStringList &paths, QStringList *from)
 static QStringList hiddenElsewhere(const SandboxProfile &profile)
 {
     QStringList places = otherPlaces(profile.hidden + QStringList{u"/proc"_s, u"/dev"_s});
-    const QStringList needed = profile.writable + profile.readable + QStringList{u"/usr"_s};
+    const QStringList needed = profile.writable + profile.readable;
     places.removeIf([&](const QString &place) {
         const auto holds = [&place](const QString &path) { return isAtOrBelow(path, place); };
         const auto isIn = [&place](const QString &path) { return isAtOrBelow(place, path); };
