@@ -11196,8 +11196,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Voller Zugriff</translation>
     </message>
     <message>
-        <source>Reads freely; each change and each command asks first.</source>
-        <translation>Liest frei; jede Änderung und jeder Befehl fragt zuerst.</translation>
+        <source>Reads freely; each change and each command that may do more than read asks first.</source>
+        <translation>Liest frei; jede Änderung und jeder Befehl, der mehr als lesen kann, fragt zuerst.</translation>
     </message>
     <message>
         <source>Edits files of this folder without asking; commands may still ask.</source>
@@ -11212,8 +11212,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Sieht sich um und schreibt einen Plan; ändert nichts.</translation>
     </message>
     <message>
-        <source>Changes files and runs commands without asking.</source>
-        <translation>Ändert Dateien und führt Befehle aus, ohne zu fragen.</translation>
+        <source>Asks only before what touches keys or controls other programs.</source>
+        <translation>Fragt nur vor dem, was Schlüssel berührt oder andere Programme steuert.</translation>
     </message>
     <message>
         <source>On</source>

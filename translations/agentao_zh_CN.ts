@@ -11098,8 +11098,8 @@ Please verify the correct directory name was given.</source>
         <translation>完全访问</translation>
     </message>
     <message>
-        <source>Reads freely; each change and each command asks first.</source>
-        <translation>可自由读取；每次更改和每条命令都会先询问。</translation>
+        <source>Reads freely; each change and each command that may do more than read asks first.</source>
+        <translation>可自由读取；每次更改和每条可能不只是读取的命令都会先询问。</translation>
     </message>
     <message>
         <source>Edits files of this folder without asking; commands may still ask.</source>
@@ -11114,8 +11114,8 @@ Please verify the correct directory name was given.</source>
         <translation>查看并写出计划，不做任何更改。</translation>
     </message>
     <message>
-        <source>Changes files and runs commands without asking.</source>
-        <translation>更改文件和运行命令都不询问。</translation>
+        <source>Asks only before what touches keys or controls other programs.</source>
+        <translation>仅在涉及密钥或控制其他程序的操作之前询问。</translation>
     </message>
     <message>
         <source>On</source>

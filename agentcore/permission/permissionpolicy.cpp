@@ -77,7 +77,8 @@ const QList<PermissionPolicy::ModeInfo> &PermissionPolicy::modes()
         {Mode::Plan, u"plan"_s, u"Plan"_s,
          u"Looks around and presents a plan; changes nothing before the plan is accepted."_s},
         {Mode::FullAccess, u"full-access"_s, u"Full access"_s,
-         u"Does everything without asking, except what would destroy the system."_s},
+         u"Asks only before what touches keys or controls other programs; refuses what would "
+         "destroy the system."_s},
     };
     return modes;
 }

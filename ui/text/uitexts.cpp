@@ -118,14 +118,15 @@ QString modeDescription(const SessionMode &mode)
     if (!isOwnMode(mode))
         return sanitizedForDisplay(mode.description);
     if (mode.id == "default"_L1)
-        return Tr::tr("Reads freely; each change and each command asks first.");
+        return Tr::tr(
+            "Reads freely; each change and each command that may do more than read asks first.");
     if (mode.id == "workspace-write"_L1)
         return Tr::tr("Edits files of this folder without asking; commands may still ask.");
     if (mode.id == "read-only"_L1)
         return Tr::tr("Reads and searches; changes nothing.");
     if (mode.id == "plan"_L1)
         return Tr::tr("Looks around and writes a plan; changes nothing.");
-    return Tr::tr("Changes files and runs commands without asking.");
+    return Tr::tr("Asks only before what touches keys or controls other programs.");
 }
 
 QString theirWords(const OptionValue &value)
