@@ -595,6 +595,7 @@ private slots:
         QVERIFY2(text.contains("debug: agent.llm.request: big at 127.0.0.1"), text.constData());
         QVERIFY2(text.contains("info: agent.llm.request: big answered"), text.constData());
         QVERIFY(!text.contains(kSecret.toUtf8()));
+        QVERIFY2(!text.contains("***"), text.constData()); // there is nothing to mask
         QVERIFY(!m_errors.contains("agent.llm")); // it is for the file
     }
 

@@ -457,8 +457,8 @@ void StreamedReply::conclude(const Result<ReplyOutcome> &result)
     m_state = State::Finished;
     if (result)
         qCInfo(logRequest).noquote()
-            << m_request.model << "answered after" << m_elapsed.elapsed() << "ms;"
-            << result->usage.inputTokens << "tokens in," << result->usage.outputTokens << "out";
+            << m_request.model << "answered after" << m_elapsed.elapsed() << "ms; read"
+            << result->usage.inputTokens << "and wrote" << result->usage.outputTokens << "tokens";
     else
         qCInfo(logRequest).noquote() << m_request.model << "failed:" << result.error().text();
     if (!result)
