@@ -167,9 +167,10 @@ QString Checks::textOf(const McpServerSpec &spec) const
         return spec.name + u": off\n"_s;
     const McpCheckResult &result = check->result();
     if (result.outcome) {
-        return u"%1: ready after %2 ms, %3 %4, protocol %5, %6, %7, %8\n"_s.arg(spec.name)
+        return u"%1: ready after %2 ms, %3, protocol %4, %5, %6, %7\n"_s.arg(spec.name)
             .arg(result.milliseconds)
-            .arg(result.facts.name, result.facts.version, result.facts.protocolVersion)
+            .arg(u"%1 %2"_s.arg(result.facts.name, result.facts.version).trimmed(),
+                 result.facts.protocolVersion)
             .arg(counted(result.tools.size(), "tool"_L1), counted(result.resources, "resource"_L1),
                  counted(result.prompts, "prompt"_L1));
     }

@@ -7,6 +7,8 @@
 #include <QRegularExpression>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace AgentCore {
 
 QString tellingLine(const QStringList &lines)
@@ -63,16 +65,15 @@ McpLogEntry McpLog::add(McpLogEntry entry)
            || (m_chars > kMaxChars && m_entries.size() - dropped > 1))
         m_chars -= m_entries.at(dropped++).text.size();
     m_entries.remove(0, dropped);
+    m_dropped += dropped;
     return entry;
 }
 
-QString McpLog::telling(const QDateTime &since) const
+QString McpLog::telling(qsizetype since) const
 {
     QStringList lines;
-    for (const McpLogEntry &entry : m_entries) {
-        if (entry.at >= since)
-            lines += entry.text.split(u'\n');
-    }
+    for (const McpLogEntry &entry : m_entries.sliced(std::max<qsizetype>(since - m_dropped, 0)))
+        lines += entry.text.split(u'\n');
     return tellingLine(lines);
 }
 

@@ -28,12 +28,14 @@ public:
     //! The entry as it is kept: bounded, without control characters.
     McpLogEntry add(McpLogEntry entry);
     const QList<McpLogEntry> &entries() const { return m_entries; }
-    //! tellingLine() of those since \a since.
-    QString telling(const QDateTime &since) const;
+    qsizetype added() const { return m_dropped + m_entries.size(); }
+    //! tellingLine() of those that came when so many as \a since had been added.
+    QString telling(qsizetype since) const;
 
 private:
     QList<McpLogEntry> m_entries;
     qsizetype m_chars = 0;
+    qsizetype m_dropped = 0;
 };
 
 } // namespace AgentCore

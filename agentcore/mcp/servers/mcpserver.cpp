@@ -131,7 +131,7 @@ bool McpServer::isOffering() const
 
 QString McpServer::lastWords() const
 {
-    return m_log.telling(m_startedAt);
+    return m_log.telling(m_saidFrom);
 }
 
 McpAuthorization *McpServer::authorization()
@@ -190,7 +190,7 @@ void McpServer::launch()
     m_retry.stop();
     m_retryAt = {};
     m_reason = {};
-    m_startedAt = QDateTime::currentDateTimeUtc();
+    m_saidFrom = m_log.added();
     const auto expanded = m_makers.expand(m_spec, m_cwd);
     if (!expanded) {
         fail(expanded.error());
@@ -248,6 +248,7 @@ void McpServer::handleReady()
 
 void McpServer::handleListed()
 {
+    m_saidFrom = m_log.added();
     setState(State::Ready);
     for (const QString &uri : std::exchange(m_watched, {}))
         watchResource(uri);

@@ -212,7 +212,7 @@ private:
     QDateTime m_retryAt;
     bool m_hasTokens = false;
     QTimer m_retry;
-    QDateTime m_startedAt; //!< UTC; of the last try.
+    qsizetype m_saidFrom = 0; //!< What was said before tells nothing of an end now.
     QElapsedTimer m_ready; //!< Valid while it is ready.
     QString m_lastRevision;
     McpServerFacts m_facts;

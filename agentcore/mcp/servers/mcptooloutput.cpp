@@ -8,6 +8,8 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
+#include <QSet>
 #include <QStringList>
 
 #include <algorithm>
@@ -122,6 +124,38 @@ static bool tells(const QString &text, const QJsonValue &value)
     });
 }
 
+//! \a value without texts that are the bytes of one of \a contents, which some servers send twice.
+static QJsonValue withoutBytes(const QJsonValue &value, const QSet<QString> &bytes)
+{
+    if (value.isString() && bytes.contains(value.toString()))
+        return QJsonValue::Null;
+    if (value.isArray()) {
+        QJsonArray array;
+        for (const QJsonValue one : value.toArray())
+            array.append(withoutBytes(one, bytes));
+        return array;
+    }
+    if (!value.isObject())
+        return value;
+    QJsonObject object = value.toObject();
+    for (auto it = object.begin(); it != object.end(); ++it)
+        *it = withoutBytes(*it, bytes);
+    return object;
+}
+
+static QSet<QString> bytesOf(const QList<McpContent> &contents)
+{
+    QSet<QString> all;
+    for (const McpContent &content : contents) {
+        if (const auto *media = std::get_if<McpMedia>(&content); media && !media->data.isEmpty())
+            all.insert(QString::fromLatin1(media->data.toBase64()));
+        const auto *resource = std::get_if<McpResourceContent>(&content);
+        if (resource && !resource->blob.isEmpty())
+            all.insert(QString::fromLatin1(resource->blob.toBase64()));
+    }
+    return all;
+}
+
 //! \a data: what stands beside the contents, undefined: nothing.
 static ToolOutput outputOf(const QList<McpContent> &contents, const QJsonValue &data,
                            const QString &savedOutputs)
@@ -153,7 +187,8 @@ static ToolOutput outputOf(const QList<McpContent> &contents, const QJsonValue &
 
 ToolOutput mcpToolOutput(const McpToolResult &result, const QString &savedOutputs)
 {
-    ToolOutput output = outputOf(result.content, result.structured, savedOutputs);
+    ToolOutput output = outputOf(
+        result.content, withoutBytes(result.structured, bytesOf(result.content)), savedOutputs);
     const bool isStructured = !result.structured.isUndefined() && !result.structured.isNull();
     if (isStructured && jsonText(result.structured).size() <= kMaxRawBytes)
         output.raw = result.structured;

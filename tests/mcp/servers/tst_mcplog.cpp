@@ -49,8 +49,9 @@ npm error A complete log of this run can be found in: /home/me/.npm/_logs/x.log)
         const auto [printed, why] = Rows<QString, QString>::current();
         QCOMPARE(tellingLine(printed.split(u'\n')), why);
         McpLog log;
-        log.add({QDateTime::currentDateTimeUtc().addSecs(-100), {}, u"Error: cannot, of old"_s});
-        const QDateTime since = QDateTime::currentDateTimeUtc().addSecs(-50);
+        for (qsizetype i = 0; i < McpLog::kMaxEntries; ++i)
+            log.add({QDateTime::currentDateTimeUtc(), {}, u"Error: cannot, of old"_s});
+        const qsizetype since = log.added();
         for (const QString &line : printed.split(u'\n'))
             log.add({QDateTime::currentDateTimeUtc(), {}, line});
         QCOMPARE(log.telling(since), why);

@@ -127,6 +127,18 @@ private slots:
         QVERIFY(!server->retryAt().isValid());
     }
 
+    void lastWordsAreOfTheEnd()
+    {
+        const auto server = make();
+        server->start();
+        m_world->transport(u"one"_s)->print(u"ValueError: invalid, from the start"_s);
+        QVERIFY(server->lastWords().contains("ValueError"_L1));
+        QTRY_VERIFY(server->isReady());
+        QCOMPARE(server->lastWords(), QString());
+        m_world->transport(u"one"_s)->print(u"about to die"_s);
+        QCOMPARE(server->lastWords(), u"about to die"_s);
+    }
+
     void triesEnd()
     {
         m_world->scripts[u"one"_s].faults = {u"crash-at-start"_s};

@@ -95,6 +95,18 @@ void TestMcpToolOutput::structured()
     // Programs get no more than what can be stored.
     const QJsonArray large{u"x"_s.repeated(300 * 1024)};
     QVERIFY(mcpToolOutput({.content = {}, .structured = large}, {}).raw.isNull());
+    // A list of contents as the data of itself, as servers in Python send it.
+    const QString bytes = QString::fromLatin1(kPng.toBase64());
+    QJsonObject picture{
+        {"type"_L1, u"image"_s}, {"mimeType"_L1, u"image/png"_s}, {"data"_L1, bytes}};
+    const McpContent shown = McpMedia{u"image/png"_s, kPng};
+    const auto twice = [&shown](const QJsonObject &data) {
+        return mcpToolOutput({.content = {shown}, .structured = data}, {}).text;
+    };
+    QCOMPARE(twice({{"result"_L1, QJsonArray{picture}}}), u"[a picture, image/png, 16 bytes]"_s);
+    picture.insert("of"_L1, u"a cat"_s);
+    QVERIFY(twice(picture).contains("a cat"_L1));
+    QVERIFY(!twice(picture).contains(bytes));
 }
 
 void TestMcpToolOutput::summedUp_data()
