@@ -60,6 +60,8 @@ void tidyRepository(const ShadowRepository &shadow, const TidyLimits &limits)
     tidyLogs(shadow, limits.days);
     SnapshotRefs refs(&shadow);
     const auto removed = refs.prune(limits.days, limits.checkpoints);
+    if (!removed && removed.error().code == ErrorCode::Cancelled)
+        return; // the program ends; the next one goes on
     if (!removed) {
         qCWarning(logTidying) << "Cannot remove old checkpoints:" << removed.error().text();
         return;

@@ -456,6 +456,15 @@ private slots:
             m_bench->end();
         }
         {
+            QTest::failOnWarning(QRegularExpression(u"old checkpoints"_s));
+            std::stop_source ending; // as by a program that ends
+            auto shadow = ShadowRepository::open(m_bench->folder(), m_bench->root(), false,
+                                                 git(ending.get_token()));
+            QVERIFY(shadow);
+            ending.request_stop();
+            tidyRepository(*shadow, {30, 2, 1024 * 1024});
+        }
+        {
             const ShadowRepository shadow = open();
             tidyRepository(shadow, {30, 2, 1024 * 1024});
         }
