@@ -63,15 +63,17 @@ void OptionPresenter::showThoseOfThen()
     if (m.agents->options().isEmpty() || m_toldOfThen == agent)
         return;
     m_toldOfThen = agent;
-    m.pane->composer()->setHint(
-        tr("The choices below are those that %1 offered when a session began last.")
-            .arg(sanitizedForDisplay(agent)));
+    m_hintOfThen = tr("The choices below are those that %1 offered when a session began last.")
+                       .arg(sanitizedForDisplay(agent));
+    m.pane->composer()->setHint(m_hintOfThen);
 }
 
 void OptionPresenter::read()
 {
     const Session *session = m.controller->current();
     const bool isOurs = m.agents->name().isEmpty();
+    if ((session || isOurs) && m.pane->composer()->hint() == m_hintOfThen)
+        m.pane->composer()->setHint({});
     if (session)
         show(session->options());
     else if (isOurs)

@@ -55,6 +55,7 @@ private:
     Parts m;
     QList<AgentCore::SessionOption> m_options;
     QString m_toldOfThen; //!< Whose remembered options were said to be such.
+    QString m_hintOfThen;
 };
 
 } // namespace Ui

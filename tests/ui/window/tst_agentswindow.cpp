@@ -392,6 +392,15 @@ private slots:
         QCOMPARE(pickers()->modelButton()->text(), u"Two (slow)"_s);
     }
 
+    void whatIsSaidOfChoicesGoesWithThem()
+    {
+        others->offered[u"gemini"_s] = rememberedOptions();
+        pick(u"gemini"_s);
+        QTRY_VERIFY(f->composer()->hint().contains("gemini offered"_L1));
+        pick(u"@own"_s);
+        QTRY_COMPARE(f->composer()->hint(), QString());
+    }
+
     void choicesOfAnotherAgentAreForgotten()
     {
         others->offered[u"gemini"_s] = rememberedOptions();
