@@ -8663,8 +8663,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Die Server dieses Ordners starten, sobald Sie ihm vertrauen.</translation>
     </message>
     <message>
-        <source>The editor brought it along for this session; it is in no file.</source>
-        <translation>Der Editor hat ihn für diese Sitzung mitgebracht; er steht in keiner Datei.</translation>
+        <source>Only this session has it; it is in no file.</source>
+        <translation>Nur diese Sitzung hat ihn; er steht in keiner Datei.</translation>
     </message>
     <message>
         <source>For this folder, once it is trusted: %1. New sessions read it.</source>

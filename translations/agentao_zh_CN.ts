@@ -8620,8 +8620,8 @@ Please verify the correct directory name was given.</source>
         <translation>信任此文件夹后，其服务器才会启动。</translation>
     </message>
     <message>
-        <source>The editor brought it along for this session; it is in no file.</source>
-        <translation>它由编辑器为此会话提供，不在任何文件中。</translation>
+        <source>Only this session has it; it is in no file.</source>
+        <translation>只有此会话有它；它不在任何文件中。</translation>
     </message>
     <message>
         <source>For this folder, once it is trusted: %1. New sessions read it.</source>

@@ -310,7 +310,7 @@ void ServerSettings::showCurrent()
     const QString file
         = displayPath(m_servers->fileOf(scope.value_or(ConfiguredServers::Scope::User)));
     if (!name.isEmpty() && !scope)
-        m_where->setText(tr("The editor brought it along for this session; it is in no file."));
+        m_where->setText(tr("Only this session has it; it is in no file."));
     else if (isProject)
         m_where->setText(
             tr("For this folder, once it is trusted: %1. New sessions read it.").arg(file));
