@@ -214,6 +214,11 @@ static bool takesData(const QString &program)
 // Messages and patterns; other verbs run what their options say.
 static bool isGitText(const QStringList &words)
 {
+    const auto runs = [](const QString &word) {
+        return word.startsWith("-O"_L1) || word.startsWith("--open-files-in-pager"_L1);
+    };
+    if (std::ranges::any_of(words, runs))
+        return false;
     static const QSet<QString> verbs = {u"commit"_s, u"tag"_s,   u"log"_s,   u"grep"_s,
                                         u"show"_s,   u"stash"_s, u"notes"_s, u"merge"_s};
     return verbs.contains(words.value(1));
@@ -382,7 +387,8 @@ void Walker::walkFunctionsNotCalled()
 void Walker::takeAssignments(const ShellCommand &command, ReachedCommand &reached, int level)
 {
     static const QRegularExpression running(
-        u"(EDITOR|VISUAL|PAGER|COMMAND|ASKPASS|BROWSER|BASH_ENV|PS[0-4])$"_s);
+        u"(EDITOR|VISUAL|PAGER|COMMAND|ASKPASS|BROWSER|BASH_ENV|PS[0-4]|LESSOPEN|LESSCLOSE|"
+        "EXTERNAL_DIFF)$"_s);
     static const QRegularExpression assignment(u"^[A-Za-z_][A-Za-z0-9_]*(\\[[^]]*\\])?\\+?="_s);
     // Also behind words of the grammar: then v=x
     QList<ShellWord> set = command.assignments;
@@ -600,6 +606,38 @@ QList<Script> Walker::scriptsOf(const Commands &commands, qsizetype at, const Ru
     return scripts;
 }
 
+// The command that \a word, as `s/x/command/e` of `sed`, has run; empty: none.
+static QString substitutedCommand(const QString &word)
+{
+    qsizetype end = word.size();
+    while (end > 0 && word.at(end - 1).isLetterOrNumber())
+        --end;
+    if (end < 3 || !word.sliced(end).contains(u'e'))
+        return {};
+    const QChar delimiter = word.at(end - 1);
+    const qsizetype start = word.lastIndexOf(delimiter, end - 2);
+    return start > 0 && word.contains(u's' + QString(delimiter))
+        ? word.sliced(start + 1, end - start - 2)
+        : QString();
+}
+
+// What \a word may have a program run: `--exec=`, -o ProxyCommand=, and what editors, `sed`,
+// `expect`, `gdb` and `make` take for a command.
+static QStringList commandsIn(const QString &word)
+{
+    static const QRegularExpression option(
+        u"^(--[a-z-]+=|[A-Za-z_]+=)?(exec=|ext::|spawn |\\.?(shell|system) |\"[^\"]*\":|"
+        "(/[^/]*/|[0-9,$])*e |[:+]*!)?"_s);
+    QStringList texts{word};
+    if (word.startsWith(u'-') && !word.startsWith("--"_L1))
+        texts += {word.sliced(2), word.mid(3)};
+    for (QString &text : texts)
+        text.remove(option);
+    if (const QString replaced = substitutedCommand(word); !replaced.isEmpty())
+        texts.append(replaced);
+    return texts;
+}
+
 // Texts among the words that may be scripts. Of these programs they are.
 void Walker::takeTexts(ReachedCommand &reached, const Runs &runs, const QList<Script> &scripts,
                        int level)
@@ -607,6 +645,10 @@ void Walker::takeTexts(ReachedCommand &reached, const Runs &runs, const QList<Sc
     static const QSet<QString> running
         = {u"eval"_s, u"trap"_s,  u"watch"_s,     u"parallel"_s, u"su"_s,
            u"env"_s,  u"flock"_s, u"hyperfine"_s, u"entr"_s,     u"script"_s};
+    for (const QString &word : reached.isData ? reached.words : QStringList()) {
+        if (word.contains("[$("_L1) || word.contains("[`"_L1)) // the index of a list is computed
+            walkText(word, level + 1, true);
+    }
     if (reached.isData)
         return;
     const bool isScript = std::ranges::any_of(runs.candidates, [](const QStringList &words) {
@@ -616,12 +658,10 @@ void Walker::takeTexts(ReachedCommand &reached, const Runs &runs, const QList<Sc
         if (!mayBeScript(word))
             continue;
         reached.texts.append(word);
-        // Also what editors, `sed`, `expect` and `make` take for a command.
-        static const QRegularExpression option(
-            u"^(--[a-z-]+=|-S|[A-Z_]+=)?(exec=|spawn |[0-9,$]*e |[:+]*!)?"_s);
-        const QString text = QString(word).remove(option);
-        if (!std::ranges::contains(scripts, text, &Script::text))
-            walkText(text, level + 1, isScript);
+        for (const QString &text : commandsIn(word)) {
+            if (!std::ranges::contains(scripts, text, &Script::text))
+                walkText(text, level + 1, isScript);
+        }
     }
 }
 
@@ -637,7 +677,9 @@ void Walker::takeRedirects(const ShellCommand &command, ReachedCommand &reached,
             if (reached.isData || text.isEmpty())
                 continue;
             reached.texts.append(text);
-            walkText(text, level + 1, isScript);
+            static const QRegularExpression shellOfEditor(u"^:?!"_s,
+                                                          QRegularExpression::MultilineOption);
+            walkText(QString(text).remove(shellOfEditor), level + 1, isScript);
             const QStringList values
                 = isDocument || !isScript ? QStringList() : m_values.valuesOf(redirect.target);
             for (const QString &value : values)
