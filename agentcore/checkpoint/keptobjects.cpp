@@ -31,7 +31,7 @@ static bool linkFiles(const QString &from, const QString &to)
     if (!QDir().mkpath(to))
         return false;
     // An index goes after its pack, so that git never sees one without the other.
-    QStringList names = QDir(from).entryList(QDir::Files);
+    QStringList names = QDir(from).entryList(QDir::Files | QDir::NoSymLinks);
     std::ranges::stable_sort(names, {},
                              [](const QString &name) { return name.endsWith(".idx"_L1); });
     for (const QString &name : std::as_const(names)) {
@@ -52,7 +52,11 @@ void keepObjects(const QString &objects, const QString &kept, std::stop_token st
     if (QFileInfo(objects).canonicalFilePath().isEmpty() || !QDir().mkpath(kept))
         return;
     QStringList folders{u"pack"_s};
-    folders += QDir(objects).entryList({u"[0-9a-f][0-9a-f]"_s}, QDir::Dirs | QDir::NoDotAndDotDot);
+    folders += QDir(objects).entryList({u"[0-9a-f][0-9a-f]"_s}, QDir::Dirs);
+    // A link may lead to files that are none of git's.
+    folders.removeIf([&objects](const QString &name) {
+        return QFileInfo(objects + u'/' + name).isSymbolicLink();
+    });
     const QString seen = kept + "/seen"_L1;
     const qint64 before = QFileInfo::exists(seen) ? modificationTime(seen) : 0;
     QFile stamp(seen + ".new"_L1);

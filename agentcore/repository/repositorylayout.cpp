@@ -77,7 +77,7 @@ Result<void> RepositoryLayout::check() const
     constexpr qint64 kSmall = 4096;
     constexpr qint64 kText = 1024 * 1024;
     constexpr qint64 kLarge = 128 * 1024 * 1024;
-    const std::initializer_list<std::pair<QString, qint64>> files{
+    QList<std::pair<QString, qint64>> files{
         {gitFolder + "/HEAD"_L1, kSmall},
         {gitFolder + "/commondir"_L1, kSmall},
         {gitFolder + "/config.worktree"_L1, kText},
@@ -88,12 +88,21 @@ Result<void> RepositoryLayout::check() const
         {excludeFile(), kText},
         {attributesFile(), kText},
         {objectsFolder() + "/info/alternates"_L1, kText},
-        {commonFolder + "/refs/heads/"_L1 + branch(), kSmall},
+        {objectsFolder() + "/info/commit-graph"_L1, kLarge},
+        {objectsFolder() + "/pack/multi-pack-index"_L1, kLarge},
+        {commonFolder + "/info/grafts"_L1, kText},
         {topLevel + "/.gitignore"_L1, kText},
         {topLevel + "/.gitattributes"_L1, kText},
         {topLevel + "/.gitmodules"_L1, kText},
     };
-    for (const auto &[path, limit] : files) {
+    constexpr auto kRef = "ref: "_L1;
+    constexpr int kMostNames = 5; // as git follows them
+    QString head = firstLine(gitFolder + "/HEAD"_L1);
+    for (int i = 0; i < kMostNames && head.startsWith(kRef); ++i) {
+        files.append({commonFolder + u'/' + head.sliced(kRef.size()), kSmall});
+        head = firstLine(files.constLast().first);
+    }
+    for (const auto &[path, limit] : std::as_const(files)) {
         struct stat info = {};
         if (::stat(QFile::encodeName(path).constData(), &info) != 0 || S_ISDIR(info.st_mode))
             continue;

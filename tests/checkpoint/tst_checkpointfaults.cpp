@@ -533,6 +533,20 @@ private slots:
         QVERIFY(!QFile::exists(folder()));
     }
 
+    // Who removes a key removes it.
+    void filesBehindLinksAreNotKept()
+    {
+        m_bench->write(u"a"_s, "1");
+        m_bench->commitAll();
+        m_bench->shell(u"mkdir ../keys; echo secret > ../keys/id; rm -rf .git/objects/ff; "
+                       "ln -s ../../../keys .git/objects/ff; "
+                       "ln -s ../../../keys/id .git/objects/pack/x.pack"_s);
+        m_bench->record(u"1"_s);
+        QVERIFY(QFile::exists(folder() + "/kept/seen"_L1));
+        QVERIFY(!QFile::exists(folder() + "/kept/ff/id"_L1));
+        QVERIFY(!QFileInfo(folder() + "/kept/pack/x.pack"_L1).isSymbolicLink());
+    }
+
     void keptObjectsGo()
     {
         m_bench->write(u"a"_s, "1");

@@ -122,6 +122,14 @@ private slots:
         row("lines in the address",
             outside + u"git config user.email \"$(printf 'x\ntouch ran\n:')\""_s, one, QString(),
             ErrorCode::InvalidInput);
+        const auto piped = [&](const char *name, const QString &place) {
+            row(name, u"echo x >a.txt; rm -f .git/%1; mkfifo .git/%1"_s.arg(place), one, QString(),
+                ErrorCode::Unsupported);
+        };
+        piped("pipe for the log of the branch", u"logs/refs/heads/main"_s);
+        piped("pipe for the grafts", u"info/grafts"_s);
+        piped("pipe for the graph of commits", u"objects/info/commit-graph"_s);
+        piped("pipe for the index of packs", u"objects/pack/multi-pack-index"_s);
         row("a pipe", u"rm a.txt; mkfifo a.txt"_s, one, QString(), ErrorCode::Unsupported);
         row("out of the repository", u"echo x >../out"_s, QByteArrayList{"../out"}, QString(),
             ErrorCode::Io);

@@ -83,8 +83,9 @@ Result<void> checkBranchPlace(const RepositoryLayout &layout, const QString &bra
         QString path = layout.commonFolder + root;
         for (const QString &part : branch.split(u'/')) {
             path += u'/' + part;
-            if (QFileInfo(path).isSymLink())
-                return notOurs(u"the repository has a link in place of a branch"_s, path);
+            const QFileInfo info(path);
+            if (info.isSymLink() || (info.exists() && !info.isDir() && !info.isFile()))
+                return notOurs(u"the repository has no file in place of a branch"_s, path);
         }
     }
     return {};
