@@ -52,7 +52,12 @@ static void removeLeftFolders()
     static std::once_flag once;
     std::call_once(once, [] {
         if (QThreadPool *pool = QThreadPool::globalInstance())
-            pool->start(&TemporaryFolder::removeLeftOnes, -1);
+            pool->start(
+                [] {
+                    TemporaryFolder::removeLeftOnes();
+                    removeOldCaches();
+                },
+                -1);
     });
 }
 

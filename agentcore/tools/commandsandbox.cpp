@@ -5,14 +5,20 @@
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/base/plainfile.h"
+#include "agentcore/base/programpath.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/tools/gitfolders.h"
 
+#include <QCryptographicHash>
+#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QProcess>
 
 #include <algorithm>
+#include <fcntl.h>
+#include <sys/stat.h>
 
 using namespace Qt::StringLiterals;
 
@@ -125,11 +131,40 @@ static void showNamed(QStringList named, SandboxProfile *profile)
     profile->shown = named;
 }
 
-static void addCaches(SandboxProfile *profile)
+static QString commandCaches()
 {
-    // What other programs read from the common folder must not come from a command in here.
-    const QString cache = Paths::cacheDir() + "/commands"_L1;
+    return Paths::cacheDir() + "/commands"_L1;
+}
+
+void removeOldCaches()
+{
+    constexpr int kDays = 30;
+    const QDateTime oldest = QDateTime::currentDateTimeUtc().addDays(-kDays);
+    const QFileInfoList caches
+        = QDir(commandCaches())
+              .entryInfoList(QDir::Dirs | QDir::Hidden | QDir::NoSymLinks | QDir::NoDotAndDotDot);
+    QStringList old;
+    for (const QFileInfo &cache : caches) {
+        if (cache.lastModified(QTimeZone::UTC) < oldest)
+            old.append(cache.filePath());
+    }
+    // They may be large, and nobody is to wait for them at the end of the program.
+    if (!old.isEmpty())
+        QProcess::startDetached(ownProgram(u"rm"_s), QStringList{u"-rf"_s, u"--"_s} + old);
+}
+
+//! What other programs, or commands in another workspace, read from a common folder must not come
+//! from a command in here. Work trees of one repository have one.
+static void addCaches(const QString &root, SandboxProfile *profile)
+{
+    constexpr qsizetype kDigits = 16;
+    const QString common = commonGitFolder(root);
+    const QByteArray owner = QFile::encodeName(common.isEmpty() ? root + "/.git"_L1 : common);
+    const QString cache = commandCaches() + u'/'
+        + QString::fromLatin1(QCryptographicHash::hash(owner, QCryptographicHash::Sha256).toHex())
+              .left(kDigits);
     QDir().mkpath(cache);
+    (void)::utimensat(AT_FDCWD, QFile::encodeName(cache).constData(), nullptr, 0); // in use
     profile->writable.append(cache);
     profile->variables.insert(u"XDG_CACHE_HOME"_s, cache);
     profile->variables.insert(u"npm_config_cache"_s, cache + "/npm"_L1);
@@ -147,7 +182,7 @@ SandboxProfile commandSandbox(CommandProfile kind, const QStringList &roots,
     profile.readable += settings.readable;
     if (isWork) {
         profile.writable = settings.writable;
-        addCaches(&profile);
+        addCaches(roots.value(0), &profile);
     }
     for (const QString &root : roots) {
         if (isWork && access.writesRoots)

@@ -17,17 +17,20 @@ struct AGENTCORE_EXPORT CommandAccess
 //! \brief The sandbox of the commands of a session: what the table of CommandProfile says.
 //!
 //! In CommandProfile::Work, writable are \a roots, the session's folder for temporary files, a
-//! folder for caches that only such commands use, and what the user's settings name. .agentao stays
-//! as it is, and so does what other programs obey: of a home folder among the roots only what is in
-//! it without a dot before its name is writable. Keys and credentials of the user are hidden, this
-//! program's own files as well, and so are the sockets of other programs in their usual folders. A
-//! root in a work tree of git has its repository, see repositoryFolder().
+//! folder for caches that only such commands in this workspace use, and what the user's settings
+//! name. .agentao stays as it is, and so does what other programs obey: of a home folder among the
+//! roots only what is in it without a dot before its name is writable. Keys and credentials of the
+//! user are hidden, this program's own files as well, and so are the sockets of other programs in
+//! their usual folders. A root in a work tree of git has its repository, see repositoryFolder().
 //!
 //! What has to be looked for in the roots is added by CommandRoom::furnish(). Looks at files, some
 //! dozen calls. \a profile is not None; \a access is of no account in Look.
 AGENTCORE_EXPORT SandboxProfile commandSandbox(CommandProfile profile, const QStringList &roots,
                                                const CommandAccess &access,
                                                const SandboxSettings &settings);
+
+//! Has those of commands in a workspace that nobody worked in for 30 days removed.
+AGENTCORE_EXPORT void removeOldCaches();
 
 //! \brief The folder of the repository that the linked work tree \a root belongs to; empty: it is
 //! none.

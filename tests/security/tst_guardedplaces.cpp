@@ -13,6 +13,9 @@
 #include <QLocalServer>
 #include <QProcess>
 
+#include <fcntl.h>
+#include <sys/stat.h>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -337,6 +340,36 @@ private slots:
             const auto outcome = bench.run(kBubblewrap, profile, u"find . -type f | xargs cat"_s);
             QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
         }
+    }
+
+    // What a command of one leaves there is built into nothing of another.
+    void cachesOfWorkspaces()
+    {
+        SandboxBench bench;
+        const auto cacheOf = [](const QString &root) {
+            return commandSandbox(CommandProfile::Work, {root}, {}, {})
+                .variables.value(u"XDG_CACHE_HOME"_s);
+        };
+        const QString own = cacheOf(bench.path("project"));
+        const QString other = cacheOf(bench.path("run"));
+        QVERIFY(putFile(other + "/x"_L1, "secret of another"));
+        for (const SandboxKind kind : {kBubblewrap, kLandlock}) {
+            if (!SandboxBench::missing(kind).isEmpty())
+                continue;
+            const auto outcome
+                = bench.run(kind, CommandProfile::Work,
+                            u"echo evil > \"$XDG_CACHE_HOME/y\"; cat '%1/x'; echo evil > '%1/x'; "
+                            "cat \"$XDG_CACHE_HOME/y\""_s.arg(other));
+            QVERIFY2(outcome.output.contains("evil"_L1)
+                         && !outcome.output.contains("secret of another"_L1),
+                     qPrintable(outcome.output));
+            QCOMPARE(fileContent(other + "/x"_L1, "(missing)"), "secret of another");
+        }
+        const timespec longAgo[2] = {{1'000'000'000, 0}, {1'000'000'000, 0}};
+        QCOMPARE(::utimensat(AT_FDCWD, QFile::encodeName(other).constData(), longAgo, 0), 0);
+        removeOldCaches();
+        QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(other), 30'000);
+        QVERIFY(QFile::exists(own + "/y"_L1));
     }
 
     // What cannot be looked through is kept as a whole.
