@@ -98,6 +98,10 @@ def mine():
     name = root + '/mine%d' % len(os.listdir(root))
     open(name, 'w').write('evil')
     return name
+def twin(path): # another name of the same file
+    name = root + '/twin%d' % len(os.listdir(root))
+    os.link(path + '/x' if os.path.isdir(path) else path, name)
+    return name
 def remove(path):
     shutil.rmtree(path) if os.path.isdir(path) and not os.path.islink(path) else os.unlink(path)
 def names(path): # from the last to the first, with those that links lead through
@@ -108,9 +112,10 @@ def names(path): # from the last to the first, with those that links lead throug
         path = os.path.dirname(path)
 for path in secrets:
     tries(lambda: show(path), lambda: show('/proc/self/root' + path),
-          lambda: show(os.path.realpath(path)))
+          lambda: show(os.path.realpath(path)), lambda: show(twin(path)))
 for path in controls:
-    for way in (lambda: write(path), lambda: os.rename(mine(), path),
+    for way in (lambda: write(path), lambda: open(twin(path), 'w').write('evil'),
+                lambda: os.rename(mine(), path),
                 lambda: os.link(mine(), path), lambda: (remove(path), write(path)),
                 lambda: os.symlink(mine(), path)):
         if not is_evil(path):
