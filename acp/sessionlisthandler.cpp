@@ -133,6 +133,7 @@ SessionLifeHandler::SessionLifeHandler(Connection *connection)
     serve(u"_agentao.cn/session/group"_s, &Handler::change, &ChangeSessionParams::fromGroupJson);
     serve(u"_agentao.cn/session/bin"_s, &Handler::bin, &optionalCwdFromJson);
     serve(u"_agentao.cn/session/restore"_s, &Handler::restore, &StoredSessionParams::fromJson);
+    serve(u"_agentao.cn/session/purge"_s, &Handler::purge, &StoredSessionParams::fromJson);
     serve(u"_agentao.cn/session/export"_s, &Handler::exportSession, &ExportSessionParams::fromJson);
     serve(u"_agentao.cn/session/import"_s, &Handler::importSession, &ImportSessionParams::fromJson);
 }
@@ -217,6 +218,13 @@ void SessionLifeHandler::restore(const StoredSessionParams &params, Reply reply)
 {
     m_connection->answerLater(
         m_connection->agent().restoreSession(params.sessionId, folderOr(params.cwd)),
+        std::move(reply), nothing);
+}
+
+void SessionLifeHandler::purge(const StoredSessionParams &params, Reply reply)
+{
+    m_connection->answerLater(
+        m_connection->agent().purgeSession(params.sessionId, folderOr(params.cwd)),
         std::move(reply), nothing);
 }
 

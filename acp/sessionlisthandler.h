@@ -46,7 +46,8 @@ private:
 };
 
 //! \brief Serves `session/delete` and, of our own, `_agentao.cn/session/rename`, `.../pin`,
-//! `.../pin_message`, `.../archive`, `.../bin`, `.../restore`, `.../export` and `.../import`.
+//! `.../pin_message`, `.../archive`, `.../bin`, `.../restore`, `.../purge`, `.../export` and
+//! `.../import`.
 //!
 //! The latter are announced as `_meta` of the agent's capabilities.
 class SessionLifeHandler
@@ -62,6 +63,7 @@ private:
     void change(const ChangeSessionParams &params, AgentCore::Reply reply);
     void bin(const QString &cwd, AgentCore::Reply reply);
     void restore(const StoredSessionParams &params, AgentCore::Reply reply);
+    void purge(const StoredSessionParams &params, AgentCore::Reply reply);
     void exportSession(const ExportSessionParams &params, AgentCore::Reply reply);
     void importSession(const ImportSessionParams &params, AgentCore::Reply reply);
     //! The given folder, else the program's.

@@ -3893,6 +3893,26 @@ Mit Qt %1 gebaut.</translation>
         <translation>gelöscht %1</translation>
     </message>
     <message>
+        <source>Delete now…</source>
+        <translation>Jetzt löschen …</translation>
+    </message>
+    <message>
+        <source>Delete it for good (%1)</source>
+        <translation>Endgültig löschen (%1)</translation>
+    </message>
+    <message>
+        <source>Delete it for good? Nothing brings it back.</source>
+        <translation>Endgültig löschen? Nichts bringt sie zurück.</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
         <source>Restore</source>
         <translation>Wiederherstellen</translation>
     </message>

@@ -3886,6 +3886,26 @@ Built with Qt %1.</source>
         <translation>删除于 %1</translation>
     </message>
     <message>
+        <source>Delete now…</source>
+        <translation>立即删除…</translation>
+    </message>
+    <message>
+        <source>Delete it for good (%1)</source>
+        <translation>永久删除（%1）</translation>
+    </message>
+    <message>
+        <source>Delete it for good? Nothing brings it back.</source>
+        <translation>要永久删除吗？删除后无法恢复。</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
         <source>Restore</source>
         <translation>恢复</translation>
     </message>

@@ -313,6 +313,11 @@ QFuture<Result<void>> AgentHouse::restoreSession(const QString &id, const QStrin
     return m_own->restoreSession(id, cwd);
 }
 
+QFuture<Result<void>> AgentHouse::purgeSession(const QString &id, const QString &cwd)
+{
+    return m_own->purgeSession(id, cwd);
+}
+
 QFuture<Result<Session *>> AgentHouse::forkSession(const QString &id, const QString &beforeMessage,
                                                    const SessionSpec &spec)
 {

@@ -96,6 +96,7 @@ public:
     QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>>
     deletedSessions(const QString &cwd) override;
     QFuture<AgentCore::Result<void>> restoreSession(const QString &id, const QString &cwd) override;
+    QFuture<AgentCore::Result<void>> purgeSession(const QString &id, const QString &cwd) override;
     //! One with another agent is forked there, as a whole. Unsupported where that cannot.
     QFuture<AgentCore::Result<AgentCore::Session *>>
     forkSession(const QString &id, const QString &beforeMessage,

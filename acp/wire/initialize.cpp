@@ -43,6 +43,7 @@ constexpr std::array kExtensions{
     Extension{Group::Change, "session/group"_L1, "Puts a session into a group of its own name"_L1},
     Extension{Group::Bin, "session/bin"_L1, "Lists deleted sessions"_L1},
     Extension{Group::Bin, "session/restore"_L1, "Takes a session out of the bin"_L1},
+    Extension{Group::Bin, "session/purge"_L1, "Removes a session from the bin for good"_L1},
     Extension{Group::Exchange, "session/export"_L1, "A session as Markdown, JSON or HTML"_L1},
     Extension{Group::Exchange, "session/import"_L1, "Makes a session of a file"_L1},
     Extension{Group::Search, "session/search"_L1, "Searches the texts of all sessions"_L1},
@@ -100,7 +101,7 @@ QJsonObject extensionMarkersJson(const AgentCapabilities &agent)
     mark(Group::Change,
          {"session/rename"_L1, "session/pin"_L1, "session/pin_message"_L1, "session/archive"_L1,
           "session/group"_L1});
-    mark(Group::Bin, {"session/bin"_L1, "session/restore"_L1});
+    mark(Group::Bin, {"session/bin"_L1, "session/restore"_L1, "session/purge"_L1});
     // `session/fork` is a draft, whose marker of the draft is sent only to who asked for drafts.
     mark(Group::Fork, {"session/fork"_L1});
     mark(Group::Exchange, {"session/export"_L1, "session/import"_L1});

@@ -50,6 +50,11 @@ QFuture<Result<void>> Agent::restoreSession(const QString &, const QString &)
     return unsupported<void>();
 }
 
+QFuture<Result<void>> Agent::purgeSession(const QString &, const QString &)
+{
+    return unsupported<void>();
+}
+
 QFuture<Result<Session *>> Agent::forkSession(const QString &, const QString &, const SessionSpec &)
 {
     return unsupported<Session *>();

@@ -146,6 +146,8 @@ public:
     virtual QFuture<Result<QList<SessionInfo>>> deletedSessions(const QString &cwd);
     //! Takes it out of the bin. SessionNotFound, Conflict, Io.
     virtual QFuture<Result<void>> restoreSession(const QString &id, const QString &cwd);
+    //! Removes one in the bin for good, with all that is kept of it. SessionNotFound, Io.
+    virtual QFuture<Result<void>> purgeSession(const QString &id, const QString &cwd);
     //! \brief Opens a copy of a stored session, open or not, that ends before the user message
     //! \a beforeMessage; empty: a whole copy.
     //!

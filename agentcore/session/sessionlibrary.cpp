@@ -122,6 +122,18 @@ QFuture<Result<void>> SessionLibrary::restore(const QString &id, const QString &
     });
 }
 
+QFuture<Result<void>> SessionLibrary::purge(const QString &id, const QString &cwd)
+{
+    return inWorker([id, cwd, stop = m_stop.get_token()] {
+        const SessionStore store(cwd);
+        auto purged = store.purge(id);
+        // One of the same id may have come back meanwhile.
+        if (purged && store.findFile(id).isEmpty())
+            removeTraces(id, cwd, stop);
+        return purged;
+    });
+}
+
 QFuture<Result<void>> SessionLibrary::append(const QString &id, const QString &cwd,
                                              const std::vector<SessionEvent> &events)
 {

@@ -32,6 +32,7 @@ public:
     QFuture<Result<void>> remove(const QString &id, const QString &cwd);
     QFuture<Result<QList<SessionInfo>>> deleted(const QString &cwd);
     QFuture<Result<void>> restore(const QString &id, const QString &cwd);
+    QFuture<Result<void>> purge(const QString &id, const QString &cwd);
     QFuture<Result<void>> append(const QString &id, const QString &cwd,
                                  const std::vector<SessionEvent> &events);
     //! As the functions of AgentCore of the same names.

@@ -353,6 +353,25 @@ Result<void> SessionStore::restore(const QString &id) const
     return fail(ErrorCode::SessionNotFound, u"there is no such deleted session"_s, id);
 }
 
+Result<void> SessionStore::purge(const QString &id) const
+{
+    bool isFound = false;
+    const QStringList places = folders();
+    for (const QString &folder : places) {
+        const SessionBin bin(folder);
+        for (QString path = bin.find(id); !path.isEmpty(); path = bin.find(id)) {
+            QFile file(path);
+            if (!file.remove())
+                return fail(ErrorCode::Io, u"cannot delete the session: "_s + file.errorString(),
+                            path);
+            isFound = true;
+        }
+    }
+    if (!isFound)
+        return fail(ErrorCode::SessionNotFound, u"there is no such deleted session"_s, id);
+    return {};
+}
+
 QStringList SessionStore::emptyBin(const QDateTime &now, int limit) const
 {
     QStringList gone;

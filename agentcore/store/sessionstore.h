@@ -91,6 +91,8 @@ public:
     QList<SessionInfo> deleted() const;
     //! Takes it out of the bin. Errors: SessionNotFound, Conflict (there is one of that id), Io.
     Result<void> restore(const QString &id) const;
+    //! Removes all of that id from the bin for good. Errors: SessionNotFound, Io.
+    Result<void> purge(const QString &id) const;
     //! Removes what was in the bin for too long, at most \a limit sessions.
     //! \return the ids of those of which nothing is left.
     QStringList emptyBin(const QDateTime &now, int limit) const;

@@ -144,7 +144,13 @@ private slots:
         QVERIFY(deleted["_meta"_L1]["_agentao.cn/deletedAt"_L1].isString());
         QCOMPARE(call(u"_agentao.cn/session/restore"_s), QJsonObject());
         QCOMPARE(list().at(0)["sessionId"_L1], m_session);
-        QVERIFY(call(u"_agentao.cn/session/bin"_s)["sessions"_L1].toArray().isEmpty());
+        const auto bin
+            = [this] { return call(u"_agentao.cn/session/bin"_s)["sessions"_L1].toArray(); };
+        QVERIFY(bin().isEmpty());
+        QCOMPARE(call(u"session/delete"_s), QJsonObject());
+        QCOMPARE(bin().size(), 1);
+        QCOMPARE(call(u"_agentao.cn/session/purge"_s), QJsonObject());
+        QVERIFY(bin().isEmpty());
     }
 
     //! The standard's request names no folder, and the program may run in another one.
@@ -217,6 +223,7 @@ private slots:
             QJsonObject{{"sessionId"_L1, u"sess_x"_s}, {"messageId"_L1, u"m1"_s}, {"pinned"_L1, 1}},
             u"pinned"_s);
         row("restore an unknown one", u"_agentao.cn/session/restore"_s, here, u"no such"_s);
+        row("purge an unknown one", u"_agentao.cn/session/purge"_s, here, u"no such"_s);
         row("export as a picture", u"_agentao.cn/session/export"_s, with("format"_L1, u"png"_s),
             u"format"_s);
         row("export an unknown one", u"_agentao.cn/session/export"_s, here, u"no such"_s);

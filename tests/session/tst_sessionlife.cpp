@@ -225,6 +225,30 @@ private slots:
         QVERIFY(bench.session);
     }
 
+    void deletedForGood()
+    {
+        TurnBench bench;
+        bench.builtinTools = true;
+        bench.open({}, u"full-access"_s);
+        bench.model.replies.push_back(
+            ScriptedReply::calls({{u"write_file"_s, uR"({"file_path":"a","content":"x"})"_s}}));
+        say(bench, u"Write"_s);
+        const QString id = bench.session->id();
+        const QString cwd = QFileInfo(bench.dir.path()).canonicalFilePath();
+        const CheckpointStore checkpoints(CheckpointStore::defaultFolder(), id, {cwd});
+        bench.agent->closeSession(bench.session);
+        const auto purge = [&] { return bench.agent->purgeSession(id, cwd).result(); };
+        QCOMPARE(purge().error().code, ErrorCode::SessionNotFound); // it was not deleted
+        QCOMPARE(listed(bench).id, id);
+        QVERIFY(bench.agent->deleteSession(id, cwd).result());
+        QVERIFY(!checkpoints.list({}).value_or(QList<Checkpoint>()).isEmpty());
+        QVERIFY(purge());
+        QVERIFY(bench.agent->deletedSessions(cwd).result()->isEmpty());
+        QVERIFY(QDir(cwd + "/.agentao/sessions/.bin"_L1).entryList(QDir::Files).isEmpty());
+        QVERIFY(checkpoints.list({}).value_or(QList<Checkpoint>()).isEmpty());
+        QCOMPARE(purge().error().code, ErrorCode::SessionNotFound);
+    }
+
     void binIsEmptiedWithItsCheckpoints()
     {
         TurnBench bench;

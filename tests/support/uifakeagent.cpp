@@ -275,6 +275,16 @@ QFuture<Result<void>> UiFakeAgent::restoreSession(const QString &id, const QStri
     });
 }
 
+QFuture<Result<void>> UiFakeAgent::purgeSession(const QString &id, const QString &)
+{
+    return later<Result<void>>(this, [this, id]() -> Result<void> {
+        if (changeError)
+            return std::unexpected(*changeError);
+        deleted.removeIf([&id](const SessionInfo &session) { return session.id == id; });
+        return {};
+    });
+}
+
 QFuture<Result<void>> UiFakeAgent::changeSession(const QString &id, const QString &cwd,
                                                  const SessionChange &change)
 {

@@ -147,6 +147,7 @@ public:
     QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>>
     deletedSessions(const QString &cwd) override;
     QFuture<AgentCore::Result<void>> restoreSession(const QString &id, const QString &cwd) override;
+    QFuture<AgentCore::Result<void>> purgeSession(const QString &id, const QString &cwd) override;
     QFuture<AgentCore::Result<void>> changeSession(const QString &id, const QString &cwd,
                                                    const AgentCore::SessionChange &change) override;
     QFuture<AgentCore::Result<QByteArray>> exportSession(const QString &id, const QString &cwd,

@@ -26,6 +26,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QPointer>
 #include <QTimer>
 
 #include <algorithm>
@@ -344,6 +345,16 @@ void SessionLifePresenter::offerDeleted(const QString &folder, const QList<Sessi
                 picker->setPreview(id, updates);
             });
     });
+    connect(picker, &DeletedPicker::purgeWanted, this,
+            [this, folder, picker = QPointer(picker)](const QString &id) {
+                m.agent->purgeSession(id, folder)
+                    .then(this, [this, picker, id](const Result<void> &purged) {
+                        if (!purged)
+                            tellFailure(purged.error());
+                        else if (picker)
+                            picker->remove(id);
+                    });
+            });
     picker->openOver(m.window);
 }
 

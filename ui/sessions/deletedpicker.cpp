@@ -5,11 +5,14 @@
 #include "agentcore/base/textlimits.h"
 #include "ui/text/fuzzymatch.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/searchfield.h"
 #include "ui/widgets/wraplabel.h"
 
 #include <QBoxLayout>
+#include <QKeyEvent>
 #include <QListView>
 #include <QLocale>
+#include <QStackedWidget>
 
 #include <algorithm>
 
@@ -51,10 +54,51 @@ void DeletedPicker::addPreview()
     m_answer->setFixedHeight(kAnswerLines * line);
     m_said->setObjectName("deletedSaid"_L1);
     m_answer->setObjectName("deletedAnswer"_L1);
-    m_restore = new Button(Button::Kind::Primary, tr("Restore"));
-    m_restore->setObjectName("restoreSession"_L1);
+    addButtons();
+}
+
+// The question stands where the buttons were. What answers it is not below the pointer that asked.
+void DeletedPicker::addButtons()
+{
+    m_buttons = new QStackedWidget;
+    const auto addRow = [this] {
+        auto *page = new QWidget;
+        auto *row = new QHBoxLayout(page);
+        row->setContentsMargins({});
+        row->setSpacing(Theme::kGap);
+        m_buttons->addWidget(page);
+        return row;
+    };
+    const auto add
+        = [](QHBoxLayout *row, Button::Kind kind, const QString &text, const QString &name) {
+              auto *button = new Button(kind, text);
+              button->setObjectName(name);
+              row->addWidget(button);
+              return button;
+          };
+    QHBoxLayout *acts = addRow();
+    m_delete = add(acts, Button::Kind::Quiet, tr("Delete now…"), u"purgeSession"_s);
+    m_delete->setIconName(u"delete"_s);
+    m_delete->setToolTip(tr("Delete it for good (%1)")
+                             .arg(QKeySequence(Qt::Key_Delete).toString(QKeySequence::NativeText)));
+    acts->addStretch();
+    m_restore = add(acts, Button::Kind::Primary, tr("Restore"), u"restoreSession"_s);
+    QHBoxLayout *answers = addRow();
+    const QString question = tr("Delete it for good? Nothing brings it back.");
+    auto *label = new WrapLabel(Theme::Role::Text);
+    label->setText(question);
+    label->setFont(Theme::secondaryFont());
+    answers->addWidget(label, 1, Qt::AlignVCenter);
+    m_keep = add(answers, Button::Kind::Raised, tr("Keep"), u"keepDeleted"_s);
+    m_keep->setAccessibleDescription(question);
+    Button *sure = add(answers, Button::Kind::Raised, tr("Delete"), u"purgeForGood"_s);
+    sure->setRole(Theme::Role::Danger);
+    sure->setAccessibleDescription(question);
+    footer()->addWidget(m_buttons);
     connect(m_restore, &Button::clicked, this, &DeletedPicker::restore);
-    footer()->addWidget(m_restore, 0, Qt::AlignRight);
+    connect(m_delete, &Button::clicked, this, [this] { ask(true); });
+    connect(m_keep, &Button::clicked, this, [this] { ask(false); });
+    connect(sure, &Button::clicked, this, &DeletedPicker::purge);
 }
 
 QList<PickEntry> DeletedPicker::entriesFor(const QString &typed) const
@@ -83,6 +127,9 @@ void DeletedPicker::showCurrent()
     m_said->clear();
     m_answer->clear();
     m_restore->setEnabled(!id.isEmpty());
+    m_delete->setEnabled(!id.isEmpty());
+    if (m_buttons->currentIndex() == 1)
+        ask(false);
     if (!id.isEmpty())
         emit previewWanted(id);
 }
@@ -129,6 +176,54 @@ void DeletedPicker::restore()
     close(); // first, as PickPopup does
     if (!id.isEmpty())
         emit picked(id);
+}
+
+void DeletedPicker::ask(bool isAsked)
+{
+    m_buttons->setCurrentIndex(isAsked ? 1 : 0);
+    (isAsked ? static_cast<QWidget *>(m_keep) : searchField())->setFocus(Qt::OtherFocusReason);
+}
+
+void DeletedPicker::purge()
+{
+    ask(false);
+    emit purgeWanted(m_shownId);
+}
+
+void DeletedPicker::remove(const QString &id)
+{
+    const QModelIndex gone = entries()->find(id);
+    const bool isPresent = gone.isValid() && gone == list()->currentIndex();
+    QModelIndex next = gone.isValid() ? entries()->neighbour(gone, 1) : QModelIndex();
+    if (next == gone)
+        next = entries()->neighbour(gone, -1);
+    const QString shown = !isPresent ? m_shownId
+        : next == gone               ? QString()
+                                     : entries()->entry(next).id;
+    m_sessions.removeIf([&id](const SessionInfo &session) { return session.id == id; });
+    if (m_sessions.isEmpty())
+        close();
+    else
+        refill(shown);
+}
+
+// In the field it takes a letter where there is one behind the cursor.
+bool DeletedPicker::handleKey(QKeyEvent *event, const QString &)
+{
+    const SearchField *field = searchField();
+    if (event->key() != Qt::Key_Delete || event->modifiers() != Qt::NoModifier
+        || field->hasSelectedText() || field->cursorPosition() < field->text().size())
+        return false;
+    ask(true);
+    return true;
+}
+
+void DeletedPicker::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape && m_buttons->currentIndex() == 1)
+        ask(false);
+    else
+        PickPopup::keyPressEvent(event);
 }
 
 } // namespace Ui

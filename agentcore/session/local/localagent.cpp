@@ -434,6 +434,14 @@ QFuture<Result<void>> LocalAgent::restoreSession(const QString &id, const QStrin
     return m_library.restore(id, *directory);
 }
 
+QFuture<Result<void>> LocalAgent::purgeSession(const QString &id, const QString &cwd)
+{
+    const auto directory = canonicalDirectory(cwd);
+    if (!directory)
+        return ready<void>(std::unexpected(directory.error()));
+    return m_library.purge(id, *directory);
+}
+
 QFuture<Result<void>> LocalAgent::changeSession(const QString &id, const QString &cwd,
                                                 const SessionChange &change)
 {

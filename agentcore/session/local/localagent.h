@@ -92,6 +92,7 @@ public:
     QFuture<Result<void>> deleteSession(const QString &id, const QString &cwd) override;
     QFuture<Result<QList<SessionInfo>>> deletedSessions(const QString &cwd) override;
     QFuture<Result<void>> restoreSession(const QString &id, const QString &cwd) override;
+    QFuture<Result<void>> purgeSession(const QString &id, const QString &cwd) override;
     QFuture<Result<void>> changeSession(const QString &id, const QString &cwd,
                                         const SessionChange &change) override;
     QFuture<Result<QByteArray>> exportSession(const QString &id, const QString &cwd,

@@ -203,6 +203,75 @@ private slots:
         QCOMPARE(f->agent.deleted.size(), 1);
     }
 
+    void deletedOnesGoForGood_data()
+    {
+        const Rows<bool> row; // by keys
+        row("by mouse", false);
+        row("by keys", true);
+    }
+
+    void deletedOnesGoForGood()
+    {
+        const auto [byKeys] = Rows<bool>::current();
+        QVERIFY(f->addThree());
+        emit f->window->sideBar()->deleteRequested({u"s1"_s, u"s2"_s});
+        QTRY_COMPARE(f->agent.deleted.size(), 2);
+        emit f->window->sideBar()->deletedListRequested();
+        QTRY_VERIFY(f->window->findChild<Ui::DeletedPicker *>());
+        const QPointer picker = f->window->findChild<Ui::DeletedPicker *>();
+        QTRY_VERIFY(picker->isVisible());
+        const auto find
+            = [&picker](const QString &name) { return picker->findChild<Ui::Button *>(name); };
+        auto *search = picker->findChild<QLineEdit *>();
+        const auto ask = [&] {
+            if (byKeys)
+                QTest::keyClick(search, Qt::Key_Delete);
+            else
+                QTest::mouseClick(find(u"purgeSession"_s), Qt::LeftButton);
+        };
+        const auto press = [&](const QString &name) {
+            if (!byKeys) {
+                QTest::mouseClick(find(name), Qt::LeftButton);
+                return;
+            }
+            while (!find(name)->hasFocus())
+                QTest::keyClick(picker->focusWidget(), Qt::Key_Tab);
+            QTest::keyClick(find(name), Qt::Key_Return);
+        };
+        const auto placeOf = [&picker](QWidget *widget) {
+            return QRect(widget->mapTo(picker.data(), QPoint()), widget->size());
+        };
+        const QString second = f->agent.deleted[1].id;
+        const QRect asked = placeOf(find(u"purgeSession"_s));
+        const QSize size = picker->size();
+        ask();
+        // The question is in the way of who presses twice, and nothing moves.
+        QVERIFY(find(u"keepDeleted"_s)->hasFocus());
+        QCOMPARE(picker->size(), size);
+        QVERIFY(!placeOf(find(u"purgeForGood"_s)).intersects(asked));
+        QVERIFY(!placeOf(find(u"keepDeleted"_s)).intersects(asked));
+        press(u"keepDeleted"_s);
+        QVERIFY(search->hasFocus());
+        ask();
+        QTest::keyClick(picker->focusWidget(), Qt::Key_Escape);
+        QVERIFY(picker->isVisible()); // the innermost thing was the question
+        QVERIFY(search->hasFocus());
+        QCOMPARE(f->agent.deleted.size(), 2);
+
+        ask();
+        press(u"purgeForGood"_s);
+        QTRY_COMPARE(f->agent.deleted.size(), 1);
+        QCOMPARE(f->agent.deleted[0].id, second);
+        QTRY_COMPARE(picker->entries()->rowCount(), 1);
+        QCOMPARE(picker->entries()->entry(picker->list()->currentIndex()).id, second);
+        QVERIFY(search->hasFocus());
+        ask();
+        press(u"purgeForGood"_s);
+        QTRY_VERIFY(!picker);
+        QVERIFY(f->agent.deleted.isEmpty());
+        QCOMPARE(f->agent.stored.size(), 1);
+    }
+
     void sessionsAreNamedAndMarked()
     {
         QVERIFY(f->addThree());
