@@ -64,6 +64,12 @@ void SecondGesture::reset()
 
 using Theme::Role;
 
+//! Of what is dangerous, in its words and at its edge: red is for what cannot be taken back.
+static Role markOf(const PermissionQuestion &question)
+{
+    return QuestionText::isAlarm(question) ? Role::Danger : Role::Warning;
+}
+
 static QKeySequence allowKeys()
 {
     return Qt::CTRL | Qt::SHIFT | Qt::Key_Y;
@@ -75,7 +81,7 @@ static QKeySequence denyKeys()
 }
 
 PermissionPrompt::PermissionPrompt(const PermissionQuestion &question, QWidget *parent)
-    : QuestionCard(question.dangerous ? Role::Danger : Role::Accent, parent)
+    : QuestionCard(question.dangerous ? markOf(question) : Role::Accent, parent)
     , m_question(question)
     , m_arming(new KeyArming(this))
     , m_secondGesture(new SecondGesture(this))
@@ -346,8 +352,7 @@ void PermissionPrompt::addWhy()
     const QString words = QuestionText::why(m_question);
     if (words.isEmpty())
         return;
-    const Role marked = QuestionText::isAlarm(m_question) ? Role::Danger : Role::Warning;
-    auto *label = new WrapLabel(m_question.dangerous ? marked : Role::Text, this);
+    auto *label = new WrapLabel(m_question.dangerous ? markOf(m_question) : Role::Text, this);
     label->setText(words);
     label->setAccessibleDescription(tr("Why you are asked"));
     column()->addWidget(label);

@@ -10,6 +10,7 @@
 #include "ui/permission/questionbody.h"
 #include "ui/permission/questiontext.h"
 #include "ui/questions/questionrows.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/wraplabel.h"
 
 #include <QAccessible>
@@ -519,6 +520,26 @@ private slots:
         QCOMPARE(shown.answers(), kNone);
         shown.allowKeys();
         QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
+    }
+
+    void edgeIsOfTheColourOfItsWords_data()
+    {
+        const Rows<bool, QString, Theme::Role> row; // dangerous, command
+        row("nothing to fear", false, u"make"_s, Theme::Role::Accent);
+        row("a path elsewhere", true, u"touch /srv/x"_s, Theme::Role::Warning);
+        row("a forced push", true, u"git push --force"_s, Theme::Role::Danger);
+    }
+
+    void edgeIsOfTheColourOfItsWords()
+    {
+        const auto [dangerous, command, role] = Rows<bool, QString, Theme::Role>::current();
+        PermissionQuestion question = commandQuestion(command);
+        question.dangerous = dangerous;
+        PermissionPrompt prompt(question);
+        prompt.resize(500, 300);
+        const QImage card = prompt.grab().toImage();
+        QCOMPARE(QColor(card.pixel(1, card.height() / 2)).name(),
+                 Theme::color(role, prompt.palette()).name());
     }
 
     void denyingDangerousNeedsOne()
