@@ -189,6 +189,8 @@ bool SecretFinder::isGlued(qsizetype at) const
     const auto isHexDigit = [](QChar c) { return isHex(c.toLower()); };
     if (back(3) == u'%' && isHexDigit(back(2)) && isHexDigit(back(1)))
         return false;
+    if (back(3) == u'=' && back(2) == u'3' && back(1) == u'D') // of quoted-printable
+        return false;
     return !(back(6) == u'\\' && back(5) == u'u' && isHexDigit(back(1)) && isHexDigit(back(2)));
 }
 
@@ -378,7 +380,8 @@ bool SecretFinder::takeFormAt(qsizetype at, const SecretForm &form)
     if (!isWhole || body.size() < form.least || body.size() > form.most)
         return false;
     m_looks += 2 * body.size();
-    const QStringView random = form.before > 0 ? m_text.sliced(first, form.before) : body;
+    // The longer part, as fourteen letters may have no digit by chance.
+    const QStringView random = body.size() < form.before ? m_text.sliced(first, form.before) : body;
     const qsizetype last = endOfRest(start, end, form);
     if (last == end && !looksReal(first, random, form, !isWrapped && form.before == 0))
         return false;

@@ -32,29 +32,35 @@ static SecretMark colourAt(QStringView rest)
     return {};
 }
 
-//! A character by its number in \a digits: of an address, of JSON, of a page.
-static SecretMark numberAt(QStringView rest, QLatin1StringView start, qsizetype digits)
+//! A character by its number in \a digits: of an address, of JSON, of a page, of a shell.
+static SecretMark numberAt(QStringView rest, QLatin1StringView start, qsizetype digits,
+                           int base = 16)
 {
     if (!rest.startsWith(start) || rest.size() < start.size() + digits)
         return {};
     bool isNumber = false;
-    const ushort code = rest.sliced(start.size(), digits).toUShort(&isNumber, 16);
+    const ushort code = rest.sliced(start.size(), digits).toUShort(&isNumber, base);
     const bool isPrinted = isNumber && code >= u' ' && code < 0x7f;
     return isPrinted ? SecretMark{start.size() + digits, QChar(code)} : SecretMark();
 }
 
 static SecretMark entityAt(QStringView rest)
 {
-    static constexpr std::pair<QLatin1StringView, char16_t> kEntities[]
-        = {{"&quot;"_L1, u'"'},  {"&amp;"_L1, u'&'}, {"&lt;"_L1, u'<'},   {"&gt;"_L1, u'>'},
-           {"&apos;"_L1, u'\''}, {"&#34;"_L1, u'"'}, {"&#39;"_L1, u'\''}, {"&#61;"_L1, u'='}};
+    static constexpr std::pair<QLatin1StringView, char16_t> kEntities[] = {{"&quot;"_L1, u'"'},
+                                                                           {"&amp;"_L1, u'&'},
+                                                                           {"&lt;"_L1, u'<'},
+                                                                           {"&gt;"_L1, u'>'},
+                                                                           {"&apos;"_L1, u'\''}};
     for (const auto &[entity, as] : kEntities) {
         if (rest.startsWith(entity))
             return {entity.size(), as};
     }
-    return numberAt(rest, "&#x"_L1, 2).size > 0 && rest.sliced(5).startsWith(u';')
-        ? SecretMark{6, numberAt(rest, "&#x"_L1, 2).as}
-        : SecretMark();
+    for (const auto &mark : {numberAt(rest, "&#x"_L1, 2), numberAt(rest, "&#"_L1, 2, 10),
+                             numberAt(rest, "&#"_L1, 3, 10)}) {
+        if (mark.size > 0 && rest.sliced(mark.size).startsWith(u';'))
+            return {mark.size + 1, mark.as};
+    }
+    return {};
 }
 
 SecretMark secretMarkAt(QStringView text, qsizetype at)
@@ -71,12 +77,14 @@ SecretMark secretMarkAt(QStringView text, qsizetype at)
         return numberAt(rest, "%"_L1, 2);
     if (c == u'&')
         return entityAt(rest);
-    if (rest.startsWith("\\/"_L1))
+    if (rest.size() > 1 && u"/_-"_s.contains(rest[1]))
         return {1, {}};
-    if (const SecretMark mark = numberAt(rest, "\\u00"_L1, 2); mark.size > 0)
-        return mark;
-    const SecretMark mark = numberAt(rest, "\\x"_L1, 2);
-    return mark.size > 0 ? mark : colourAt(rest);
+    for (const auto &mark : {numberAt(rest, "\\u00"_L1, 2), numberAt(rest, "\\x"_L1, 2),
+                             numberAt(rest, "\\"_L1, 3, 8)}) {
+        if (mark.size > 0)
+            return mark;
+    }
+    return colourAt(rest);
 }
 
 qsizetype behindWrap(QStringView text, qsizetype from)

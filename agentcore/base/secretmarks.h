@@ -16,7 +16,8 @@ struct SecretMark
 //! \brief The mark at \a at of \a text.
 //!
 //! Colours of a terminal, also as strings of code have them ("\\u001b[31m"), the backslash of "\\/"
-//! in JSON, signs without width; characters by their numbers: "%3D", "\\u003d", "\\x3d", "&quot;".
+//! in JSON and of "\\_" in Markdown, signs without width; characters by their numbers: "%3D",
+//! "\\u003d", "\\x3d", "\\075", "&#61;", "&quot;".
 SecretMark secretMarkAt(QStringView text, qsizetype at);
 
 //! \brief Where a word goes on that the end of its line, or of a string of code, parts at \a from.

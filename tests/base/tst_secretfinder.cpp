@@ -363,6 +363,7 @@ private slots:
                                    u"[-old-]{+%1+}"_s,
                                    u"x\\t%1"_s,
                                    u"a%3D%1"_s,
+                                   u"a=3D%1"_s,
                                    u"a\\u003d%1"_s,
                                    u"`%1`"_s,
                                    u"**%1**"_s,
@@ -390,6 +391,28 @@ private slots:
                 // What has a name of its own may be told by that.
                 const bool isNamed = dress.contains("://"_L1) || dress.contains(": token"_L1);
                 QVERIFY2(isNamed || masked.names.contains(form.name), qPrintable(text));
+            }
+        }
+    }
+
+    void everyFormByOtherCharacters()
+    {
+        const auto each = [](const QString &token, auto character) {
+            QString text = u"x "_s;
+            for (const QChar c : token)
+                text += character(c.unicode());
+            return text;
+        };
+        for (const SecretForm &form : secretForms()) {
+            const QString token = tokenOf(form, form.least);
+            const QStringList texts{
+                each(token, [](int c) { return u"&#%1;"_s.arg(c); }),
+                each(token, [](int c) { return u"\\%1"_s.arg(c, 3, 8, QChar(u'0')); }),
+                u"x "_s + QString(token).replace(u'_', "\\_"_L1).replace(u'-', "\\-"_L1)};
+            for (const QString &text : texts) {
+                const QString masked = MaskedText::of(text + u" y"_s).text;
+                QVERIFY2(masked.startsWith("x [secret removed: "_L1) && masked.endsWith("] y"_L1),
+                         qPrintable(text + u'\n' + masked));
             }
         }
     }
@@ -509,6 +532,8 @@ private slots:
         row("Discord", u"client.run('"_s + discord + u"')"_s, u"Discord token"_s, discord);
         const QString atlas = random(14, kAlnum) + u".atlasv1."_s + random(67, kAlnum);
         row("Terraform", u"use "_s + atlas, u"Terraform token"_s, atlas);
+        const QString plainAtlas = u"RkzSGJYyPFkIXF.atlasv1."_s + random(67, kAlnum);
+        row("Terraform without a digit", u"use "_s + plainAtlas, u"Terraform token"_s, plainAtlas);
         const QString mailgun = random(32, kHex) + u"-1a2b3c4d-5e6f7a8b"_s;
         row("Mailgun", u"api:"_s + mailgun, u"Mailgun key"_s, mailgun);
         row("netrc", u"machine api.example.org\n  login me\n  password Tr0ub4dor\n"_s,
