@@ -4,6 +4,7 @@
 
 #include "agentcore/base/secretfinder.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 
 using namespace Qt::StringLiterals;
@@ -31,6 +32,102 @@ QString maskedInputWords(const QJsonObject &input)
            "that text out: edit other lines only, with an old_text that does not reach over the "
            "mark; never write a whole file whose secrets you were not shown. If the value itself "
            "has to change, ask the user to do it."_s;
+}
+
+namespace {
+
+//! One schema on its way.
+class SchemaMask
+{
+public:
+    //! \a property: whose value strings in it may be, as its default; empty: no one's.
+    QJsonValue masked(const QJsonValue &value, const QString &property);
+    bool hasNames = false; //!< Of properties, with secrets in them.
+
+private:
+    QJsonObject maskedMembers(const QJsonObject &schema, const QString &property);
+};
+
+} // namespace
+
+static bool hasSecret(const QString &text)
+{
+    return !SecretFinder(text).find().isEmpty();
+}
+
+static QString maskedWords(const QString &text, const QString &property)
+{
+    const auto line = [&property](const QString &value) {
+        return QString::fromUtf8(
+            QJsonDocument(QJsonObject{{property, value}}).toJson(QJsonDocument::Compact));
+    };
+    const QString masked = MaskedText::of(text).text;
+    if (masked != text || property.isEmpty())
+        return masked;
+    // What is random is a secret only by what it is called.
+    return hasSecret(line(text)) ? u"[secret removed: password or key]"_s : text;
+}
+
+QJsonObject SchemaMask::maskedMembers(const QJsonObject &schema, const QString &property)
+{
+    static const QStringList kValues{u"default"_s, u"const"_s, u"enum"_s, u"examples"_s,
+                                     u"example"_s};
+    QJsonObject members;
+    for (auto it = schema.begin(); it != schema.end(); ++it) {
+        hasNames = hasNames || hasSecret(it.key());
+        QJsonObject properties = it.key() == "properties"_L1 ? it->toObject() : QJsonObject();
+        for (auto inner = properties.begin(); inner != properties.end(); ++inner) {
+            hasNames = hasNames || hasSecret(inner.key());
+            *inner = inner->isObject() ? maskedMembers(inner->toObject(), inner.key())
+                                       : masked(*inner, inner.key());
+        }
+        // In the value of a property, and in its schema, only a word belongs to what it stands by.
+        const bool isOwn = it->isString() && !kValues.contains(it.key());
+        members.insert(it.key(),
+                       properties.isEmpty() ? masked(*it, isOwn ? it.key() : property)
+                                            : QJsonValue(properties));
+    }
+    return members;
+}
+
+QJsonValue SchemaMask::masked(const QJsonValue &value, const QString &property)
+{
+    if (value.isString())
+        return maskedWords(value.toString(), property);
+    if (value.isObject())
+        return maskedMembers(value.toObject(), property);
+    if (!value.isArray())
+        return value;
+    QJsonArray list = value.toArray();
+    for (QJsonValueRef one : list)
+        one = masked(one, property);
+    return list;
+}
+
+static std::optional<ToolDefinition> maskedTool(const ToolDefinition &tool)
+{
+    SchemaMask mask;
+    const QJsonObject schema = mask.masked(tool.inputSchema, {}).toObject();
+    if (mask.hasNames || hasSecret(tool.name))
+        return std::nullopt;
+    return ToolDefinition{tool.name, MaskedText::of(tool.description).text, schema, tool.grammar};
+}
+
+std::vector<ToolDefinition> MaskedTools::of(std::vector<ToolDefinition> tools)
+{
+    std::vector<ToolDefinition> told;
+    told.reserve(tools.size());
+    for (ToolDefinition &tool : tools) {
+        Looked &looked = m_looked[tool.name];
+        if (looked.given.name.isEmpty() || looked.given.description != tool.description
+            || looked.given.inputSchema != tool.inputSchema) {
+            looked.told = maskedTool(tool);
+            looked.given = std::move(tool);
+        }
+        if (looked.told)
+            told.push_back(*looked.told);
+    }
+    return told;
 }
 
 } // namespace AgentCore

@@ -4,7 +4,9 @@
 
 #include "agentcore/history/sessionevent.h"
 #include "agentcore/history/sessionupdate.h"
+#include "agentcore/llm/client/chatmessage.h"
 
+#include <QHash>
 #include <QJsonObject>
 
 namespace AgentCore {
@@ -23,5 +25,26 @@ struct MaskedResult
 //! Something would be written or sent with a mark where a secret stood that the model was not
 //! shown.
 QString maskedInputWords(const QJsonObject &input);
+
+//! \brief What models are told of tools without keys, tokens and private keys: MCP servers, and
+//! files of sub-agents, may say anything of theirs.
+//!
+//! The default of an input that is called a password is one, too. A tool with a secret in its name,
+//! or in that of an input, is left out, as no call could have it. Each is looked through when it is
+//! new or has changed.
+class MaskedTools
+{
+public:
+    std::vector<ToolDefinition> of(std::vector<ToolDefinition> tools);
+
+private:
+    struct Looked
+    {
+        ToolDefinition given;
+        std::optional<ToolDefinition> told; //!< Unset: it is left out.
+    };
+
+    QHash<QString, Looked> m_looked; //!< By name.
+};
 
 } // namespace AgentCore

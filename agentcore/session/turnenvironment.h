@@ -15,6 +15,7 @@ namespace AgentCore {
 
 class AuditLog;
 class ContextKeeper;
+class MaskedTools;
 class PacePort;
 class PermissionPolicy;
 class PermissionPort;
@@ -46,6 +47,7 @@ struct TurnEnvironment
     Turnstile *effects = nullptr; //!< Calls that change something take turns here; null: need not.
     Turnstile *questions = nullptr; //!< The same for questions to the user.
     bool masksSecrets = true; //!< In what the model is told of calls.
+    MaskedTools *maskedTools = nullptr; //!< Null: the model is told of tools as they are.
     QString agent; //!< Name of the sub-agent whose turn it is; empty: the session's own agent.
     QString parentCallId; //!< The call of that sub-agent.
     QString sessionId;

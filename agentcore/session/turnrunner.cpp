@@ -7,6 +7,7 @@
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/compactionrun.h"
 #include "agentcore/session/contextkeeper.h"
+#include "agentcore/session/maskedresult.h"
 #include "agentcore/session/permissionwords.h"
 #include "agentcore/session/replystream.h"
 #include "agentcore/session/sessionmodel.h"
@@ -112,11 +113,11 @@ bool TurnRunner::recordSteered()
 }
 
 std::vector<ToolDefinition> TurnRunner::offered(std::vector<ToolDefinition> tools,
-                                                const ModelProfile &profile)
+                                                const ModelProfile &profile, MaskedTools *masked)
 {
     if (!isOpenAiModel(profile, profile.model))
         std::erase_if(tools, [](const ToolDefinition &tool) { return !tool.grammar.isEmpty(); });
-    return tools;
+    return masked ? masked->of(std::move(tools)) : tools;
 }
 
 ChatRequest TurnRunner::makeRequest() const
@@ -129,7 +130,8 @@ ChatRequest TurnRunner::makeRequest() const
     auto tools = m_environment.policy->mode() == PermissionPolicy::Mode::Plan
         ? m_environment.tools->planningDefinitions()
         : m_environment.tools->definitions();
-    request.tools = offered(std::move(tools), m_environment.model->profile());
+    request.tools
+        = offered(std::move(tools), m_environment.model->profile(), m_environment.maskedTools);
     return request;
 }
 

@@ -44,8 +44,9 @@ public:
     ~TurnRunner() override;
 
     //! Those of \a tools that are for the model of \a profile: some are for one vendor's alone.
+    //! \a masked: see TurnEnvironment.
     static std::vector<ToolDefinition> offered(std::vector<ToolDefinition> tools,
-                                               const ModelProfile &profile);
+                                               const ModelProfile &profile, MaskedTools *masked);
 
     State state() const { return m_state; }
     const TurnEnvironment &environment() const { return m_environment; }

@@ -63,7 +63,7 @@ int main(int argc, char **argv)
         const qsizetype empty = bodySize(profile, request);
         request.system = system;
         const qsizetype withSystem = bodySize(profile, request);
-        request.tools = TurnRunner::offered(tools.definitions(), profile);
+        request.tools = TurnRunner::offered(tools.definitions(), profile, nullptr);
         const qsizetype all = bodySize(profile, request);
         qint64 estimate = estimateTokens(system);
         for (const ToolDefinition &tool : request.tools)

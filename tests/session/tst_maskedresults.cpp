@@ -5,6 +5,7 @@
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
+#include <QDir>
 #include <QFile>
 
 #include <algorithm>
@@ -30,6 +31,7 @@ private slots:
     void otherLinesOfTheFileCanBeEdited();
     void commandsOfThePerson();
     void filesThatInstructionsAndCommandsName();
+    void namesOfBranches();
 };
 
 static auto notices(const TurnBench &bench)
@@ -217,6 +219,23 @@ void TestMaskedResults::filesThatInstructionsAndCommandsName()
     QVERIFY(bench.model.requests.back().system.contains(kToken));
     QVERIFY(bench.model.requests.back().messages.back().text().contains(kToken));
     QVERIFY(QFile::remove(Paths::configDir() + u"/commands/fix.md"_s));
+}
+
+void TestMaskedResults::namesOfBranches()
+{
+    TurnBench bench;
+    for (const auto folder : {"objects"_L1, "refs"_L1})
+        QVERIFY(QDir(bench.dir.path()).mkpath(".git/"_L1 + folder));
+    QVERIFY(
+        putFile(bench.dir.filePath(u".git/HEAD"_s), "ref: refs/heads/" + kToken.toUtf8() + '\n'));
+    bench.model.keepsFacts = true;
+    bench.open();
+    bench.model.replies = {ScriptedReply::text(u"1"_s)};
+    bench.run(u"go"_s);
+    QString told;
+    for (const ChatMessage &message : bench.model.requests.back().messages)
+        told += message.text();
+    QVERIFY2(told.contains(kMark) && !told.contains(kToken), qPrintable(told));
 }
 
 AGENTAO_TEST(TestMaskedResults)

@@ -300,6 +300,57 @@ private slots:
         QVERIFY(request.messages.back().text().contains(token)); // the person's own word
     }
 
+    void secretsOfToolsStayBehind()
+    {
+        const QString token = u"ghp_16C7e42F292c6912E7710c838347Ae178B4a"_s;
+        const QString random = u"zX8kQ2vL9pWm4TnB7cYd"_s; // a key by its name alone
+        const QJsonObject properties{
+            {"plain"_L1, QJsonObject{{"type"_L1, u"string"_s}, {"default"_L1, random}}},
+            {"api_key"_L1,
+             QJsonObject{{"type"_L1, u"string"_s}, {"examples"_L1, QJsonArray{random}}}},
+            {"any"_L1,
+             QJsonObject{{"description"_L1, u"as "_s + token},
+                         {"enum"_L1, QJsonArray{u"a"_s, token}},
+                         {"default"_L1, QJsonObject{{"password"_L1, random}}}}}};
+        const auto tool = [&](const QString &name, const QJsonObject &members) {
+            return QJsonObject{{"name"_L1, name},
+                               {"description"_L1, u"Uses "_s + token},
+                               {"inputSchema"_L1,
+                                QJsonObject{{"type"_L1, u"object"_s}, {"properties"_L1, members}}}};
+        };
+        bool isOn = true;
+        m_bench->services.masksSecrets = [&isOn] { return isOn; };
+        m_bench->remake();
+        open();
+        QVERIFY(waitForServer());
+        FakeMcp *fake = m_world.server(u"one"_s);
+        fake->tools = {tool(u"echo"_s, properties),
+                       tool(u"named"_s, {{token, QJsonObject{{"type"_L1, u"string"_s}}}})};
+        QSignalSpy changed(m_bench->session->mcpServers(), &McpServerList::changed);
+        fake->announce(u"tools"_s);
+        QVERIFY(changed.wait());
+        const auto told = [this] {
+            reply(ScriptedReply::text(u"done"_s));
+            m_bench->run(u"go"_s);
+            QString text;
+            for (const ToolDefinition &one : m_bench->model.requests.back().tools) {
+                if (one.name.startsWith("mcp_one_"_L1))
+                    text += one.name + u'\n' + one.description + u'\n'
+                        + QString::fromUtf8(
+                                QJsonDocument(one.inputSchema).toJson(QJsonDocument::Compact));
+            }
+            return text;
+        };
+        const QString masked = told();
+        QVERIFY2(masked.count("[secret removed: GitHub token]"_L1) == 3, qPrintable(masked));
+        QVERIFY2(masked.count("[secret removed: password or key]"_L1) == 2, qPrintable(masked));
+        QVERIFY2(masked.count(random) == 1 && !masked.contains(token), qPrintable(masked));
+        QVERIFY2(!masked.contains("mcp_one_named"_L1), qPrintable(masked));
+        isOn = false;
+        const QString plain = told();
+        QVERIFY2(plain.count(token) == 5 && plain.count(random) == 3, qPrintable(plain));
+    }
+
     void changedResourceIsAFact()
     {
         m_bench->model.keepsFacts = true;
@@ -347,6 +398,23 @@ private slots:
         QCOMPARE(m_bench->model.requests.at(1).messages.size(), size_t(1));
         QVERIFY(m_bench->profiles.last().options.maxOutputTokens.value_or(0) > 0);
         QVERIFY(m_bench->profiles.last().options.maxOutputTokens.value_or(0) <= 4096);
+    }
+
+    void secretsInSamplingStayBehind()
+    {
+        const QString token = u"ghp_16C7e42F292c6912E7710c838347Ae178B4a"_s;
+        open();
+        reply(ScriptedReply::calls(
+            {{u"mcp_one_sample"_s, uR"({"prompt":"What is %1?"})"_s.arg(token)}}));
+        reply(ScriptedReply::text(u"two"_s)); // for the server
+        reply(ScriptedReply::text(u"done"_s));
+        allow(PermissionChoice::AllowOnce);
+        allow(PermissionChoice::AllowOnce);
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        const QString masked = u"What is [secret removed: GitHub token]?"_s;
+        QCOMPARE(m_bench->model.requests.at(1).messages.back().text(), masked);
+        const auto content = m_bench->permission.asked.last().preview.content.value(0);
+        QVERIFY(contentText(content)->contains(masked)); // what is sent is what is shown
     }
 
     void samplingIsRefused()

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/servers/mcptool.h"
 
-#include "agentcore/base/secretfinder.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/mcp/servers/mcptooloutput.h"
 #include "agentcore/mcp/servers/mcptoolschema.h"
@@ -113,7 +112,7 @@ QString McpTool::descriptionOf(const QString &server, const QString &tool,
 {
     return shortened(description.isEmpty()
                          ? u"The tool %1 of the MCP server %2."_s.arg(tool, server)
-                         : MaskedText::of(description.left(2 * kMaxDescriptionChars)).text,
+                         : description,
                      kMaxDescriptionChars);
 }
 

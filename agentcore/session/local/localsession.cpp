@@ -74,7 +74,7 @@ Result<void> CommitDrafter::begin(const QString &patch)
     if (patch.trimmed().isEmpty())
         return fail(ErrorCode::InvalidRequest, u"there is nothing to describe"_s);
     const QString seen = patch.left(2 * kMaxChars); // a key may end behind what is sent
-    const QString told = m_parts->masksSecrets() ? MaskedText::of(seen).text : seen;
+    const QString told = m_parts->told(seen);
     const auto profile = modelForSmallTask(*m_parts);
     if (!profile)
         return std::unexpected(profile.error());

@@ -52,7 +52,8 @@ static McpSampling *makeSampling(SessionParts &parts)
                             .used =
                                 [&parts](const TokenUsage &usage) {
                                     parts.keeper.noteUsage(usage, parts.model.profile());
-                                }});
+                                },
+                            .told = [&parts](const QString &words) { return parts.told(words); }});
 }
 
 SessionMcp *makeSessionServers(SessionParts &parts)
@@ -193,6 +194,11 @@ QString SessionParts::systemPrompt() const
 bool SessionParts::masksSecrets() const
 {
     return !setup.masksSecrets || setup.masksSecrets();
+}
+
+QString SessionParts::told(const QString &words) const
+{
+    return masksSecrets() ? MaskedText::of(words).text : words;
 }
 
 } // namespace AgentCore

@@ -5,6 +5,7 @@
 #include "agentcore/knowledge/knowledge.h"
 #include "agentcore/permission/auditlog.h"
 #include "agentcore/session/contextkeeper.h"
+#include "agentcore/session/maskedresult.h"
 #include "agentcore/session/mcp/sessionmcp.h"
 #include "agentcore/session/sessionbranches.h"
 #include "agentcore/session/sessioncheckpoints.h"
@@ -45,6 +46,8 @@ struct SessionParts
     QString systemPrompt() const;
     //! As the setting is now.
     bool masksSecrets() const;
+    //! \a words, which others may have had a say in, as models are told them.
+    QString told(const QString &words) const;
 
     const QString id;
     SessionSetup setup; //!< Its tools have those of the servers, too.
@@ -62,6 +65,7 @@ struct SessionParts
     Knowledge knowledge;
     Subagents subagents;
     ToolRegistry tools; //!< Those of the setup and of the servers, where there are servers.
+    MaskedTools maskedTools; //!< As models have been told of them.
     std::unique_ptr<SessionMcp> mcp; //!< Null: there are no MCP servers.
 
 private:

@@ -63,7 +63,8 @@ void TurnStarter::begin()
     if (const QString news = mcp ? mcp->takeNews() : QString(); !news.isEmpty())
         facts += (facts.isEmpty() ? QString() : QString(u'\n')) + news;
     if (!facts.isEmpty())
-        (void)m_parts->recorder.recordAnyway(FactsEvent{facts}, Durability::Buffered);
+        (void)m_parts->recorder.recordAnyway(FactsEvent{m_parts->told(facts)},
+                                             Durability::Buffered);
     if (!self || !m_runner)
         return;
     m_turn = {};
@@ -260,11 +261,15 @@ TurnEnvironment SessionTurns::environment()
                 return parts.model.standIn(name ? name() : QString());
             },
         .masksSecrets = parts.masksSecrets(),
+        .maskedTools = parts.masksSecrets() ? &parts.maskedTools : nullptr,
         .sessionId = parts.id,
         .facts =
             [this](QObject *context, auto then) {
                 const Knowledge::Surroundings now = surroundings(true);
-                m_parts->knowledge.readFacts(now.mode, now.sandbox, context, std::move(then));
+                m_parts->knowledge.readFacts(now.mode, now.sandbox, context,
+                                             [this, then = std::move(then)](const QString &facts) {
+                                                 then(m_parts->told(facts));
+                                             });
             },
         .maxRequests
         = limits.turn.requests ? limits.turnRequests() : parts.setup.maxRequestsPerTurn};
@@ -287,7 +292,9 @@ ChatRequest SessionTurns::frame() const
         : m_parts->setup.tools->without(disabledTools().value_or(QStringList())).definitions();
     return {.model = profile.model,
             .system = m_parts->systemPrompt(),
-            .tools = TurnRunner::offered(std::move(definitions), profile)};
+            .tools
+            = TurnRunner::offered(std::move(definitions), profile,
+                                  m_parts->masksSecrets() ? &m_parts->maskedTools : nullptr)};
 }
 
 void SessionTurns::handleFinished(const TurnResult &result)

@@ -42,6 +42,8 @@ public:
 
 private:
     PermissionQuestion question() const;
+    QString told(const QString &words) const;
+    MessagePart partOf(const McpContent &content) const;
     QString shown() const;
     ToolEffect effect() const;
     void audit(AuditOutcome outcome, const PermissionAnswer &answer = {}) const;
@@ -135,14 +137,20 @@ void McpSampling::Run::audit(AuditOutcome outcome, const PermissionAnswer &answe
     (void)services.audit->append(record.toJson());
 }
 
+QString McpSampling::Run::told(const QString &words) const
+{
+    const auto &told = m_sampling->m_services.told;
+    return told ? told(words) : words;
+}
+
 QString McpSampling::Run::shown() const
 {
     QString text;
     if (!m_request.systemPrompt.isEmpty())
-        text += u"System: "_s + m_request.systemPrompt + u"\n\n"_s;
+        text += u"System: "_s + told(m_request.systemPrompt) + u"\n\n"_s;
     for (const McpPromptMessage &message : m_request.messages) {
-        text += (message.isUser ? u"User: "_s : u"Assistant: "_s) + mcpContentWords(message.content)
-            + u"\n\n"_s;
+        text += (message.isUser ? u"User: "_s : u"Assistant: "_s)
+            + told(mcpContentWords(message.content)) + u"\n\n"_s;
     }
     return sanitizedForDisplay(cutMiddle(text.trimmed(), kMaxShownChars));
 }
@@ -195,12 +203,12 @@ void McpSampling::Run::handleAnswer(const PermissionAnswer &answer)
         finish(fail(ErrorCode::PermissionDenied, u"the user refused"_s));
 }
 
-static MessagePart partOf(const McpContent &content)
+MessagePart McpSampling::Run::partOf(const McpContent &content) const
 {
     if (const auto *media = std::get_if<McpMedia>(&content);
         media && media->mimeType.startsWith("image/"_L1))
         return ImagePart{media->mimeType, media->data};
-    return TextPart{mcpContentWords(content)};
+    return TextPart{told(mcpContentWords(content))};
 }
 
 //! Messages of one side in a row become one, as some endpoints want it.
@@ -208,7 +216,7 @@ ChatRequest McpSampling::Run::chatRequest() const
 {
     ChatRequest request;
     request.model = m_profile.model;
-    request.system = m_request.systemPrompt;
+    request.system = told(m_request.systemPrompt);
     for (const McpPromptMessage &message : m_request.messages) {
         const auto role = message.isUser ? ChatMessage::Role::User : ChatMessage::Role::Assistant;
         if (request.messages.empty() || request.messages.back().role != role)

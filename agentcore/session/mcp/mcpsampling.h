@@ -33,6 +33,8 @@ public:
         std::function<Result<ModelProfile>()> profile; //!< Of the session's model. AuthRequired.
         std::function<std::unique_ptr<LlmClient>(const ModelProfile &)> createClient;
         std::function<void(const TokenUsage &)> used; //!< What it cost; may be null.
+        //! What the model is told of words of a server; null: they are told as they are.
+        std::function<QString(const QString &)> told;
     };
     using Done = std::function<void(const Result<McpSamplingAnswer> &)>;
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/subagent/externalrun.h"
 
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionrecorder.h"
@@ -137,7 +138,9 @@ void ExternalRun::handleOpened(const Result<ExternalAgents::Lent> &lent)
     connect(m_session, &Session::turnFinished, this, &ExternalRun::handleFinished);
     connect(m_session, &QObject::destroyed, this, &ExternalRun::handleGone);
     m_state = State::Running;
-    const auto begun = m_session->prompt({ContentBlock::fromText(promptOf(m_definition, m_task))});
+    const QString prompt = promptOf(m_definition, m_task);
+    const auto begun = m_session->prompt({ContentBlock::fromText(
+        m_environment.masksSecrets ? MaskedText::of(prompt).text : prompt)});
     if (!begun)
         conclude(begun.error().text());
 }

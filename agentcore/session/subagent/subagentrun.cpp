@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/subagent/subagentrun.h"
 
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/session/turnrunner.h"
 #include "agentcore/tools/savedoutputs.h"
 
@@ -140,6 +141,8 @@ SubagentRun::SubagentRun(const TurnEnvironment &session, const ModelServices &mo
     m_environment.agent = definition.name;
     m_environment.parentCallId = task.callId;
     m_environment.systemPrompt = promptOf(definition, session.systemPrompt);
+    if (session.masksSecrets)
+        m_environment.systemPrompt = MaskedText::of(m_environment.systemPrompt).text;
     m_environment.maxRequests = qMin(definition.maxRequests, session.maxRequests);
     connect(&m_recorder, &SubagentRecorder::progressed, this, &SubagentRun::progressed);
     recordTask(task);

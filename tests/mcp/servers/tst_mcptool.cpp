@@ -45,10 +45,6 @@ private slots:
         QCOMPARE(tool.definition().description.size(), McpTool::kMaxDescriptionChars);
         const QString title = tool.title({}, m_context);
         QVERIFY(title.size() <= 120 && !title.contains(u'\n') && !title.contains(QChar(0x202e)));
-        info.description = u"Asks with ghp_16C7e42F292c6912E7710c838347Ae178B4a"_s;
-        QCOMPARE(McpTool(m_server.get(), info, u"mcp_one_x"_s).definition().description,
-                 u"Asks with [secret removed: GitHub token]"_s);
-
         info.description.clear();
         QCOMPARE(McpTool(m_server.get(), info, u"mcp_one_x"_s).definition().description,
                  u"The tool x of the MCP server one."_s);
@@ -241,12 +237,10 @@ private slots:
     {
         const ReadMcpResourceTool read({m_server.get()});
         const QString plain = read.definition().description;
-        const QString token = u"ghp_16C7e42F292c6912E7710c838347Ae178B4a"_s;
         QVERIFY(!plain.contains("skill"_L1));
-        const auto resource = [&token](const QString &uri) {
-            return QJsonObject{{"uri"_L1, uri},
-                               {"name"_L1, u"n"_s},
-                               {"description"_L1, u"When tidying\nup, "_s + token}};
+        const auto resource = [](const QString &uri) {
+            return QJsonObject{
+                {"uri"_L1, uri}, {"name"_L1, u"n"_s}, {"description"_L1, u"When tidying\nup"_s}};
         };
         auto *other = m_world.server(u"one"_s);
         for (const QString &uri :
@@ -256,8 +250,7 @@ private slots:
         other->announce(u"resources"_s);
         QTRY_VERIFY(read.definition().description.contains("skill://tidy-up"_L1));
         const QString told = read.definition().description.sliced(plain.size());
-        QVERIFY2(told.contains("- skill://tidy-up; n; When tidying up, [secret removed: GitHub "
-                               "token]; of the server one"_L1),
+        QVERIFY2(told.contains("- skill://tidy-up; n; When tidying up; of the server one"_L1),
                  qPrintable(told));
         QCOMPARE(told.count("skill://"_L1), 2); // not the files beside one
         QVERIFY(told.contains("skill://deploy/SKILL.md"_L1));

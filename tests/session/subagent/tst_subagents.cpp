@@ -109,6 +109,24 @@ private slots:
         QCOMPARE(own.messages.size(), 1);
     }
 
+    void secretsOfItsFileStayBehind()
+    {
+        const QByteArray token = "ghp_16C7e42F292c6912E7710c838347Ae178B4a";
+        define(u"scout"_s,
+               "description: Scouts with " + token + "\ntools: look\n---\nLog in as " + token);
+        TurnBench bench;
+        bench.open();
+        bench.model.replies = {ScriptedReply::calls({{u"agent_scout"_s, task(u"Task A"_s)}}),
+                               ScriptedReply::text(u"done"_s)};
+        bench.model.conversations[u"Task A"_s] = {ScriptedReply::text(u"ok"_s)};
+        QVERIFY(!bench.run(u"go"_s).error);
+        QVERIFY(bench.model.requests[1].system.trimmed().endsWith(
+            u"Log in as [secret removed: GitHub token]"_s));
+        for (const ToolDefinition &tool : bench.model.requests[0].tools)
+            QVERIFY2(!tool.description.contains(QString::fromUtf8(token)),
+                     qPrintable(tool.description));
+    }
+
     void readersAndSubagentsInterleave()
     {
         TurnBench bench;
