@@ -198,11 +198,11 @@ void GitGuard::begin(GitKept kept, GitMaking making)
     const QMutexLocker lock(&m_mutex);
     const GuardedTree::Facts facts = m_tree->look(); // else a person's last step is the command's
     const QList<GitPlace> &gits = facts.gits;
+    for (const GitPlace &place : gits)
+        hold(place); // where no mount does, to find it wherever it is in the end
     if (kept == GitKept::WhatWasThere) {
-        for (const GitPlace &place : gits) {
-            hold(place);
+        for (const GitPlace &place : gits)
             GitPlaceholders::make(place);
-        }
         if (!m_sentry)
             m_sentry = std::make_unique<GitSentry>(gits);
     }
@@ -216,6 +216,7 @@ void GitGuard::begin(GitKept kept, GitMaking making)
     m_known.clear();
     for (const GitPlace &place : gits)
         m_known.emplaceBack(place);
+    m_links = facts.gitLinks;
     m_closed.clear();
     for (const QString &path : facts.closed) {
         if (const auto id = idOf(path))
@@ -247,8 +248,8 @@ void GitGuard::patrol(const std::stop_token &stop)
 
 void GitGuard::lookMeanwhile()
 {
-    const QList<GitPlace> gits = m_tree->look().gits;
-    for (const GitPlace &place : gits) {
+    const GuardedTree::Facts facts = m_tree->look();
+    for (const GitPlace &place : facts.gits) {
         const GitRecord *known = find(place);
         const bool isKnown = known && (place.isPrepared || !known->place().isPrepared);
         if (m_makers > 0 || (isKnown && m_kept == GitKept::WhatWasThere))
@@ -262,10 +263,39 @@ void GitGuard::lookMeanwhile()
             m_undone.append(u"%1 would have made git run something while the command ran, and was "
                             "set aside."_s.arg(path));
     }
+    m_undone += removeLinks(facts);
     m_undone.removeDuplicates();
     constexpr qsizetype kMaxTold = 100;
     if (m_undone.size() > kMaxTold)
         m_undone.resize(kMaxTold);
+}
+
+QStringList GitGuard::removeLinks(const GuardedTree::Facts &facts) const
+{
+    constexpr qsizetype kMostTold = 20;
+    QStringList told;
+    for (const auto &[path, target] : facts.gitLinks.asKeyValueRange()) {
+        if (const auto known = m_links.constFind(path); known != m_links.cend() && *known == target)
+            continue;
+        const QByteArray bytes = QFile::encodeName(path);
+        const GitFiles::Handle folder(AT_FDCWD, GitFiles::folderOf(bytes), O_RDONLY | O_DIRECTORY);
+        const QByteArray name = GitFiles::nameOf(bytes);
+        struct stat info;
+        if (::fstatat(folder.file(), name.constData(), &info, AT_SYMLINK_NOFOLLOW) != 0
+            || !S_ISLNK(info.st_mode))
+            continue; // what it was in the place of was put back
+        const bool isDone = ::unlinkat(folder.file(), name.constData(), 0) == 0;
+        told.append((isDone ? u"%1 was made a link to %2, through which git would write, and was "
+                              "removed."_s
+                            : u"%1 was made a link to %2, through which git would write, and could "
+                              "NOT be removed: look at it before you run git there."_s)
+                        .arg(path, QFile::decodeName(target)));
+    }
+    if (told.size() > kMostTold) {
+        told.resize(kMostTold);
+        told.append(u"So were more links in repositories."_s);
+    }
+    return told;
 }
 
 const GitRecord *GitGuard::find(const GitPlace &place) const
@@ -361,19 +391,67 @@ QStringList GitGuard::openClosed(Opened *opened)
     return told;
 }
 
+//! Opens the folders around \a path that their owner may not look through.
+static void openAround(const QByteArray &path,
+                       std::vector<std::unique_ptr<GitFiles::OpenedFolder>> *opened)
+{
+    for (qsizetype slash = path.indexOf('/', 1); slash > 0; slash = path.indexOf('/', slash + 1)) {
+        struct stat info;
+        const QByteArray folder = path.first(slash);
+        if (::lstat(folder.constData(), &info) == 0 && S_ISDIR(info.st_mode)
+            && info.st_uid == ::geteuid() && !GitFiles::isWholly(info.st_mode))
+            opened->push_back(std::make_unique<GitFiles::OpenedFolder>(folder));
+    }
+}
+
+QStringList GitGuard::bringBack(const QList<GitPlace> &gits, Opened *opened) const
+{
+    QStringList told;
+    for (const GitRecord &known : m_known) {
+        const int git = m_held.value(known.id(), -1);
+        const bool isIn = std::ranges::any_of(gits, [&known](const GitPlace &place) {
+            return std::pair(place.device, place.inode) == known.id();
+        });
+        struct stat info;
+        if (isIn || git < 0 || ::fstat(git, &info) != 0)
+            continue;
+        if (info.st_nlink == 0) {
+            told.append(u"%1 was removed, or copied to where it is not looked for."_s.arg(
+                known.place().path));
+            continue;
+        }
+        const QString now = QFile::symLinkTarget(u"/proc/self/fd/%1"_s.arg(git));
+        if (now.isEmpty())
+            continue;
+        openAround(QFile::encodeName(now), opened);
+        (void)::fchmod(git, known.mode({}));
+        GitPlace place = known.place();
+        place.path = now;
+        const QString undone = known.putBack(place);
+        told.append(undone.isEmpty()
+                        ? u"%1 was moved to %2: look at it before you run git there."_s.arg(
+                              known.place().path, now)
+                        : undone);
+    }
+    return told;
+}
+
 QStringList GitGuard::end(GitKept kept, GitMaking making)
 {
     std::jthread ended; // joined without the lock, for which it may wait
     const QMutexLocker lock(&m_mutex);
     Opened opened;
     QStringList told = endSentry() + std::exchange(m_undone, {}) + openClosed(&opened);
-    QList<GitPlace> gits = m_tree->look().gits;
+    const GuardedTree::Facts facts = m_tree->look();
+    told += removeLinks(facts);
+    QList<GitPlace> gits = facts.gits;
     if (kept == GitKept::Nothing && making == GitMaking::Nothing) {
         for (const GitPlace &place : std::as_const(gits)) {
             const GitRecord *known = place.isFile || place.isPrepared ? nullptr : find(place);
             if (const QString text = known ? known->putBack(place) : QString(); !text.isEmpty())
                 told.append(text);
         }
+        told += bringBack(gits, &opened);
         if (!told.isEmpty())
             gits = m_tree->look().gits; // the paths may be others
     }
@@ -395,8 +473,8 @@ QStringList GitGuard::end(GitKept kept, GitMaking making)
     const bool isOther = !told.isEmpty() || !opened.empty();
     while (!opened.empty())
         opened.pop_back(); // the inner ones first
-    if (isOther)
-        (void)m_tree->look(); // else the next command would know what is no repository any more
+    if (isOther) // else the next command would know what is no repository any more
+        told += removeLinks(m_tree->look());
     return told;
 }
 

@@ -42,6 +42,9 @@ class GitSentry;
 //! GitPlaceholders, so that a mount can keep what is not there yet, and a GitSentry for what has
 //! none.
 //!
+//! Nor can a command leave links in a repository: git would write through them, whatever somebody
+//! does there, its log or the message of a commit into a start-up file.
+//!
 //! What a command closed, and made or moved there, cannot be looked through as it is: when the
 //! command ends it is opened for that, a repository that was there for good.
 //!
@@ -73,7 +76,11 @@ private:
     QStringList endSentry();
     //! Opens what commands closed, so that it is looked through. \return What to tell.
     QStringList openClosed(Opened *opened);
+    //! \return What to tell.
+    QStringList removeLinks(const GuardedTree::Facts &facts) const;
     const GitRecord *find(const GitPlace &place) const;
+    //! Puts back, or tells of, what was moved to where the tree is not; \a gits: what is in it.
+    QStringList bringBack(const QList<GitPlace> &gits, Opened *opened) const;
     QString judgeNew(const GitPlace &place, GitMaking making);
     void hold(const GitPlace &place);
     void letGoOf(const QList<GitPlace> &gits);
@@ -83,6 +90,7 @@ private:
     QMutex m_mutex;
     GuardedTree *m_tree;
     QList<GitRecord> m_known;
+    QMap<QString, QByteArray> m_links; //!< GuardedTree::Facts::gitLinks, before commands.
     QSet<std::pair<quint64, quint64>> m_closed; //!< Folders, by device and inode, before commands.
     QHash<std::pair<quint64, quint64>, int> m_held; //!< Open git folders, by device and inode.
     std::unique_ptr<GitSentry> m_sentry; //!< Null where no mount keeps anything.

@@ -127,7 +127,8 @@ void GitRecord::note(int folder, const QByteArray &name, const QByteArray &key)
     struct stat info;
     if (::fstatat(folder, name.constData(), &info, AT_SYMLINK_NOFOLLOW) == 0
         && !S_ISDIR(info.st_mode) && !GitPlaceholders::isOne(key, info))
-        m_contents.insert(key, {readAll(folder, name, info), quint32(info.st_mode)});
+        m_contents.insert(key,
+                          {readAll(folder, name, info), quint32(info.st_mode), info.st_nlink > 1});
 }
 
 //! One of GuardedPaths::gitControlPlaces().
@@ -314,7 +315,8 @@ bool GitRecord::stays(const QByteArray &key, const GitRecord &now, GitKept kept,
     const bool isLinked = m_place.isLinked() || now.m_place.isLinked();
     if (making != GitMaking::Links || (key != "config" && !isLinked))
         return kept == GitKept::WhatWasThere; // no command did that
-    if (is == now.m_contents.cend() || !S_ISREG(was->mode) || !S_ISREG(is->mode))
+    if (is == now.m_contents.cend() || !S_ISREG(was->mode) || !S_ISREG(is->mode)
+        || is->hasOtherNames)
         return false;
     if (key != "config")
         return key == "gitdir"; // only says where the work tree is

@@ -68,6 +68,7 @@ private:
     {
         QByteArray bytes; //!< Of a link: its target.
         quint32 mode = 0;
+        bool hasOtherNames = false; //!< Hard links: who writes those writes it.
         friend bool operator==(const Content &, const Content &) = default;
     };
 

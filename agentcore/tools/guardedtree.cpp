@@ -10,6 +10,7 @@
 #include <QScopeGuard>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <dirent.h>
 #include <fcntl.h>
@@ -84,12 +85,14 @@ void GuardedTree::reportRoot(const QString &root)
     }
 }
 
-static bool isFolder(const QByteArray &parent, const dirent &entry)
+//! Of dirent::d_type.
+static int typeOf(const QByteArray &parent, const dirent &entry)
 {
-    if (entry.d_type != DT_UNKNOWN)
-        return entry.d_type == DT_DIR;
     struct stat info;
-    return ::lstat((parent + '/' + entry.d_name).constData(), &info) == 0 && S_ISDIR(info.st_mode);
+    if (entry.d_type != DT_UNKNOWN
+        || ::lstat((parent + '/' + entry.d_name).constData(), &info) != 0)
+        return entry.d_type;
+    return IFTODT(info.st_mode);
 }
 
 //! Notes the rules that fit \a name in the folder \a path, which do not fit that already.
@@ -106,9 +109,9 @@ void GuardedTree::readRuled(const QString &path, const QByteArray &name, bool is
     }
 }
 
-GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
+GuardedTree::Folder GuardedTree::read(const QByteArray &path, Part part) const
 {
-    Folder folder;
+    Folder folder{.part = part};
     DIR *const stream = ::opendir(path.constData());
     if (!stream) { // a command of the same user gives itself the right
         folder.isClosed = errno == EACCES;
@@ -126,7 +129,15 @@ GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
         if (name == "." || name == "..")
             continue;
         isEmpty = false;
-        const bool isDir = isFolder(path, *entry);
+        const int type = typeOf(path, *entry);
+        const bool isDir = type == DT_DIR;
+        if (type == DT_LNK)
+            folder.links.append(name);
+        if (part != Part::None) {
+            if (isDir)
+                folder.folders.append(name);
+            continue;
+        }
         const bool mayBeFolder = entry->d_type != DT_REG;
         hasObjects = hasObjects || (mayBeFolder && name == "objects");
         hasRefs = hasRefs || (mayBeFolder && name == "refs");
@@ -146,15 +157,26 @@ GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
     folder.isGit = hasHead
         && (hasStores || path.endsWith("/.git")
             || ::access((path + "/commondir").constData(), F_OK) == 0);
-    folder.isPrepared = !folder.isGit && !isEmpty && (hasStores || path.endsWith("/.git"));
+    folder.isPrepared
+        = part == Part::None && !folder.isGit && !isEmpty && (hasStores || path.endsWith("/.git"));
+    if (part == Part::None && !folder.isGit)
+        folder.links.clear();
     return folder;
 }
 
-// Without the folder's inner ones, of which there are thousands that hold nothing of interest.
-static bool isStore(const QByteArray &name)
+//! \return What \a name in \a folder is; of Part::Rest nothing is looked at.
+GuardedTree::Part GuardedTree::partOf(const Folder &folder, const QByteArray &name)
 {
-    return name == "objects" || name == "refs" || name == "logs" || name == "hooks"
-        || name == "info";
+    if (folder.isGit) {
+        if (name == "objects" || name == "info")
+            return Part::Objects;
+        return name == "refs" || name == "logs" ? Part::Names
+            : name == "hooks"                   ? Part::Rest
+                                                : Part::None;
+    }
+    // Of the others there are thousands.
+    const bool isStore = folder.part == Part::Objects && name != "info" && name != "pack";
+    return isStore ? Part::Rest : folder.part;
 }
 
 void GuardedTree::reportSecret(const QString &path)
@@ -178,6 +200,21 @@ void GuardedTree::report(const QByteArray &path, const Folder &folder, quint64 d
             m_facts.gits.append(
                 {text + QStringLiteral("/.git"), info.st_dev, info.st_ino, true, false});
     }
+    for (const QByteArray &name : folder.links) {
+        std::array<char, 256> start{}; // is enough to know and to tell it
+        const ssize_t size
+            = ::readlink((path + '/' + name).constData(), start.data(), start.size());
+        const QByteArray target(start.data(), qMax<ssize_t>(size, 0));
+        // What was set aside git does not know, unless it is a name.
+        const bool isAside = folder.part != Part::Names && name.contains(".set-aside");
+        static const QStringList controls = GuardedPaths::gitControlPlaces();
+        const QString control = QFile::decodeName(name); // of which others take care
+        const bool isControl
+            = folder.isGit && (controls.contains(control) || controls.contains(control + u'/'));
+        const bool isName = target.startsWith("refs/") && !target.contains("..");
+        if (!isAside && !isControl && !isName)
+            m_facts.gitLinks.insert(text + u'/' + QFile::decodeName(name), target);
+    }
     for (const QByteArray &name : folder.secrets)
         reportSecret(text + u'/' + QFile::decodeName(name));
     for (const auto &[rule, name] : folder.ruled) {
@@ -190,9 +227,9 @@ void GuardedTree::report(const QByteArray &path, const Folder &folder, quint64 d
 
 void GuardedTree::visit(const QByteArray &root)
 {
-    QList<QByteArray> open{root};
+    QList<std::pair<QByteArray, Part>> open{{root, Part::None}};
     while (!open.isEmpty()) {
-        const QByteArray path = open.takeLast();
+        const auto [path, part] = open.takeLast();
         struct stat info;
         if (m_next.contains(path) || ::lstat(path.constData(), &info) != 0
             || !S_ISDIR(info.st_mode))
@@ -208,23 +245,23 @@ void GuardedTree::visit(const QByteArray &root)
         const qint64 changedAt = Platform::changed(info);
         Folder folder = m_folders.take(path);
         constexpr mode_t kLooks = S_IRUSR | S_IXUSR;
-        if (folder.changedAt != changedAt) {
+        if (folder.changedAt != changedAt || folder.part != part) {
             const auto now = std::chrono::system_clock::now().time_since_epoch();
             const auto time = std::chrono::duration_cast<std::chrono::nanoseconds>(now).count();
-            folder = read(path);
+            folder = read(path, part);
             folder.isClosed
                 = folder.isClosed || (info.st_uid == ::geteuid() && (~info.st_mode & kLooks) != 0);
             folder.changedAt = time - changedAt > kGrain ? changedAt : -1;
         }
-        if (folder.isClosed)
+        if (folder.isClosed && part != Part::Objects) // which GitRecord opens
             m_facts.closed.append(QFile::decodeName(path));
-        if (folder.isClosed && path != root)
+        if (folder.isClosed && path != root && part == Part::None)
             reportSecret(QFile::decodeName(path));
         report(path, folder, info.st_dev, info.st_ino);
         for (const QByteArray &name : std::as_const(folder.folders)) {
-            const bool isMasked = folder.secrets.contains(name);
-            if (!isMasked && !(folder.isGit && isStore(name)))
-                open.append(path + '/' + name);
+            const Part inner = partOf(folder, name);
+            if (!folder.secrets.contains(name) && inner != Part::Rest)
+                open.append({path + '/' + name, inner});
         }
         m_next.insert(path, std::move(folder));
     }

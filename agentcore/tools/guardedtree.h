@@ -7,6 +7,7 @@
 
 #include <QByteArray>
 #include <QHash>
+#include <QMap>
 #include <QMutex>
 #include <QStringList>
 
@@ -34,6 +35,10 @@ public:
         QStringList secrets;
         QStringList closed; //!< Of these, and of the roots, those that their mode keeps.
         QList<GitPlace> gits; //!< Also those below `worktrees` and `modules` of others.
+        //! Links in these, and among their names, logs, objects and rules, with the first 256 bytes
+        //! of where they lead: git writes through them. Without those to names of its own
+        //! (`refs/`).
+        QMap<QString, QByteArray> gitLinks;
         QList<RuledFile> ruled; //!< Without what lies in a folder that is there itself.
         bool isComplete = true;
         bool hasAllSecrets = true; //!< False: there are more than kMaxSecrets.
@@ -53,11 +58,16 @@ public:
     Facts lookFor(const QList<RuledPath> &rules, std::chrono::milliseconds age);
 
 private:
+    //! Of a repository: only its links are of interest.
+    enum class Part { None, Names, Objects, Rest };
+
     struct Folder
     {
+        Part part = Part::None;
         qint64 changedAt = -1; //!< Nanoseconds of the epoch.
         QList<QByteArray> folders; //!< Names.
         QList<QByteArray> secrets; //!< Names.
+        QList<QByteArray> links; //!< Names; of repositories.
         QList<std::pair<qsizetype, QByteArray>> ruled; //!< Rules, and names.
         bool hasGitFile = false;
         bool isGit = false; //!< A repository itself.
@@ -69,7 +79,8 @@ private:
     void reportRoot(const QString &root);
     void reportSecret(const QString &path);
     void visit(const QByteArray &path);
-    Folder read(const QByteArray &path) const;
+    Folder read(const QByteArray &path, Part part) const;
+    static Part partOf(const Folder &folder, const QByteArray &name);
     void readRuled(const QString &path, const QByteArray &name, bool isFolder,
                    Folder *folder) const;
     void report(const QByteArray &path, const Folder &folder, quint64 device, quint64 inode);

@@ -379,6 +379,100 @@ find .. -path '*/hooks/*.sample' -delete
                 || outcome.output.contains("Read-only"_L1) || outcome.output.contains("busy"_L1));
     }
 
+    void leavesNoLinks_data()
+    {
+        const Rows<SandboxKind, QString, QString> row; // kind, place, what a person does
+        const auto both = [&row](const char *place, const QString &person) {
+            row(QTest::addRow("bubblewrap: %s", place), kBubblewrap, QString::fromUtf8(place),
+                person);
+            row(QTest::addRow("Landlock: %s", place), kLandlock, QString::fromUtf8(place), person);
+        };
+        const QString commit = u"git commit -q --allow-empty -m evil"_s;
+        both(".git/logs/HEAD", commit);
+        both(".git/logs/refs/heads/main", commit);
+        both(".git/logs/refs/stash", u"echo x > file; git stash -q"_s);
+        both(".git/COMMIT_EDITMSG", commit);
+        both(".git/FETCH_HEAD", u"git fetch -q origin"_s);
+        both(".git/packed-refs", u"git pack-refs --all"_s);
+        both(".git/modules/module/logs/HEAD",
+             u"git -C module -c user.name=n -c user.email=e@e commit -q --allow-empty -m evil"_s);
+        both(".git/logs", commit);
+        both(".git/objects/pack", u"git gc -q"_s);
+    }
+
+    // git writes through them, whoever uses it later, into a start-up file for one.
+    void leavesNoLinks()
+    {
+        const auto [kind, place, person] = Rows<SandboxKind, QString, QString>::current();
+        if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        const QString attack = u"to=$PWD/../home/out; rm -rf %1; ln -s $to %1; "_s.arg(place);
+        const QString more = u"ln -s $to .git/refs/x; ln -s $to .git/info/x"_s;
+        static const QString state = u"find ../home/out -type f | xargs cat"_s;
+        const bool isFolder = place.endsWith("logs"_L1) || place.endsWith("pack"_L1);
+        static QString attacked; // without a sandbox; the next row may have it in another one
+        for (const bool isGuarded : {false, true}) {
+            if (!isGuarded && attacked == place)
+                continue;
+            attacked = place;
+            SandboxBench bench;
+            make(&bench);
+            const auto without = [&](const QString &text) {
+                return bench.run(SandboxKind::None, {}, u"export HOME=/; "_s + text).output;
+            };
+            without(isFolder ? u"mkdir -p ../home/out; touch ../home/out/f"_s
+                             : u"mkdir -p ../home; touch ../home/out"_s);
+            const auto outcome = isGuarded ? bench.run(kind, kWork, attack + more)
+                                           : bench.run(SandboxKind::None, kWork, attack);
+            const QString links = without(u"find .git -type l"_s);
+            const QString said = without(person);
+            QVERIFY2(without(state).isEmpty() == isGuarded,
+                     qPrintable(outcome.output + said + outcome.undone.join(u'\n')));
+            if (!isGuarded)
+                continue;
+            QCOMPARE(links, QString());
+            QCOMPARE(outcome.undone.size(), 3);
+            QVERIFY2(outcome.undone.join(u'\n').contains(place + " was made a link to "_L1),
+                     qPrintable(outcome.undone.join(u'\n')));
+        }
+    }
+
+    // A person's, and what names a branch.
+    void linksThatStay()
+    {
+        for (const SandboxKind kind : {kBubblewrap, kLandlock}) {
+            if (!SandboxBench::missing(kind).isEmpty())
+                continue;
+            SandboxBench bench;
+            make(&bench);
+            bench.run(SandboxKind::None, {},
+                      u"ln -s ../../shared .git/rr-cache; ln -s ../../logs .git/logs/x"_s);
+            const auto outcome
+                = bench.run(kind, kWork, u"ln -sf refs/heads/topic .git/HEAD; git branch"_s);
+            QVERIFY2(outcome.undone.isEmpty(), qPrintable(outcome.undone.join(u'\n')));
+            QVERIFY2(outcome.output.contains("* topic"_L1), qPrintable(outcome.output));
+            QVERIFY(QFileInfo(bench.path("project/.git/rr-cache")).isSymbolicLink());
+            QVERIFY(QFileInfo(bench.path("project/.git/logs/x")).isSymbolicLink());
+        }
+    }
+
+    // Whoever writes the one later, as the tools for files do, writes the other.
+    void otherNamesOfWhatGitObeys()
+    {
+        for (const SandboxKind kind : {kBubblewrap, kLandlock}) {
+            if (!SandboxBench::missing(kind).isEmpty())
+                continue;
+            SandboxBench bench;
+            make(&bench);
+            const QByteArray before = facts(&bench);
+            const auto outcome = bench.run(
+                kind, kWork, u"ln .git/config notes; ln .git/modules/module/config more"_s);
+            bench.run(SandboxKind::None, {}, u"echo evil | tee -a notes more"_s);
+            QVERIFY2(facts(&bench) == before, qPrintable(outcome.output));
+            QVERIFY(!outcome.undone.isEmpty() || outcome.output.contains("cross-device"_L1));
+        }
+    }
+
     // A person's stays closed, and what a test suite leaves closed is nothing to tell.
     void closedForOtherReasons()
     {
@@ -607,6 +701,31 @@ find .. -path '*/hooks/*.sample' -delete
         // With the folder around it, it may move.
         const auto moved = bench.run(kLandlock, kWork, u"mv module elsewhere"_s);
         QVERIFY2(moved.undone.isEmpty(), qPrintable(moved.undone.join(u'\n')));
+    }
+
+    // A folder that the settings let commands write is none of those that are looked through.
+    void movedOutOfSight()
+    {
+        SandboxBench bench;
+        make(&bench);
+        const QByteArray before = facts(&bench);
+        const auto tolds = [&bench](const QString &command) {
+            GuardedRun run(bench.sharedRoom(), kLandlock, GitMaking::Nothing);
+            bench.run(SandboxKind::None, {}, command);
+            return run.end(kLandlock).join(u'\n');
+        };
+        QString told;
+        {
+            const Testing::ReadOnlyFolder asAnybody(bench.path("run"));
+            told = tolds(u"echo evil >> .git/config; mkdir ../home/d; mv .git ../home/d/g; "
+                         "chmod 000 ../home/d/g ../home/d"_s);
+        }
+        QVERIFY2(told.contains("project/.git was moved to "_L1)
+                     && told.contains("which was undone"_L1),
+                 qPrintable(told));
+        QCOMPARE(facts(&bench), before);
+        told = tolds(u"cp -a .git/modules/module ../home/copy; rm -rf .git/modules/module"_s);
+        QVERIFY2(told.contains(".git/modules/module was removed"_L1), qPrintable(told));
     }
 
     // A tracked file that may hold a secret stays what it is to git.
