@@ -7,6 +7,7 @@
 
 #include "agentcore/mcp/wire/schemawork.h"
 
+#include <QJsonArray>
 #include <QRegularExpression>
 
 #include <valijson/adapters/qtjson_adapter.hpp>
@@ -74,6 +75,28 @@ static Result<void> validate(const QJsonValue &value, const QJsonObject &schema)
     return fail(ErrorCode::InvalidInput, message, pointerOf(first));
 }
 
+//! By default a format is a note to the reader; servers in Python write times without their zone.
+static QJsonValue withoutFormats(const QJsonValue &schema)
+{
+    if (schema.isArray()) {
+        QJsonArray array;
+        for (const QJsonValue one : schema.toArray())
+            array.append(withoutFormats(one));
+        return array;
+    }
+    if (!schema.isObject())
+        return schema;
+    QJsonObject object;
+    const QJsonObject members = schema.toObject();
+    for (auto it = members.begin(); it != members.end(); ++it) {
+        if (it.key() == "const"_L1 || it.key() == "enum"_L1)
+            object.insert(it.key(), *it);
+        else if (it.key() != "format"_L1 || !it->isString())
+            object.insert(it.key(), withoutFormats(*it));
+    }
+    return object;
+}
+
 Result<void> checkAgainstSchema(const QJsonValue &value, const QJsonObject &schema)
 {
     QJsonObject usable = schema;
@@ -81,7 +104,7 @@ Result<void> checkAgainstSchema(const QJsonValue &value, const QJsonObject &sche
     if (const Result<void> work = SchemaWork::measure(value, usable); !work)
         return work;
     try {
-        return validate(value, usable);
+        return validate(value, withoutFormats(usable).toObject());
     } catch (const std::exception &exception) {
         return fail(ErrorCode::Unsupported,
                     QString::fromUtf8(exception.what()).left(500).simplified());

@@ -60,6 +60,9 @@ void TestJsonSchema::fits_data()
         << R"({"properties":{"$ref":{"type":"string"}}})"_ba << R"({"$ref":"x"})"_ba;
     QTest::newRow("unknown keyword") << R"({"x-mine":1})"_ba << "1"_ba;
     QTest::newRow("date") << R"({"format":"date"})"_ba << R"("2026-01-31")"_ba;
+    QTest::newRow("a time without its zone, beside a member called format")
+        << R"({"properties":{"at":{"type":"string","format":"date-time"},"format":{"type":"integer"}}})"_ba
+        << R"({"at":"2026-11-29T11:15:00.123456","format":1})"_ba;
     QTest::newRow("1,000 items")
         << R"({"items":{"type":"object","properties":{"a":{"type":"integer"}}}})"_ba
         << '[' + QByteArray(R"({"a":1},)").repeated(999) + "{}]";
@@ -80,6 +83,10 @@ void TestJsonSchema::doesNotFit_data()
     QTest::newRow("type") << R"({"type":"object"})"_ba << "5"_ba << QString();
     QTest::newRow("member") << R"({"properties":{"a":{"type":"integer"}}})"_ba
                             << R"({"a":"x"})"_ba << u"/a"_s;
+    QTest::newRow("member called format") << R"({"properties":{"format":{"type":"integer"}}})"_ba
+                                          << R"({"format":"x"})"_ba << u"/format"_s;
+    QTest::newRow("constant with a format")
+        << R"({"const":{"format":"a"}})"_ba << R"({"format":"b"})"_ba << QString();
     QTest::newRow("deep") << R"({"properties":{"a":{"items":{"type":"integer"}}}})"_ba
                           << R"({"a":[1,"x"]})"_ba << u"/a/1"_s;
     QTest::newRow("required") << R"({"required":["a"]})"_ba << "{}"_ba << QString();
