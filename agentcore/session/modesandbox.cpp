@@ -7,6 +7,8 @@
 
 #include <QLoggingCategory>
 
+#include <utility>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -20,8 +22,10 @@ static std::optional<SandboxSettings> settingsFor(PermissionPolicy::Mode mode)
     if (mode == PermissionPolicy::Mode::FullAccess)
         return std::nullopt;
     const auto settings = SandboxSettings::load(Paths::configDir());
-    if (!settings)
-        qCWarning(logSandbox) << settings.error().text();
+    static QString told; // it is read for each command and each turn
+    const QString mistake = settings ? QString() : settings.error().text();
+    if (std::exchange(told, mistake) != mistake && !settings)
+        qCWarning(logSandbox).noquote() << mistake;
     if (settings && !settings->enabled)
         return std::nullopt;
     return settings.value_or(SandboxSettings());

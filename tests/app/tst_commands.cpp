@@ -599,6 +599,24 @@ private slots:
         QVERIFY(!m_errors.contains("agent.llm")); // it is for the file
     }
 
+    void sandboxMistakeIsNotRepeated()
+    {
+        QVERIFY(QDir().mkpath(m_home->filePath(u"config"_s)));
+        QVERIFY(putFile(m_home->filePath(u"config/settings.json"_s),
+                        R"({"sandbox":{"readable":["deep/.env"]}})"));
+        const QString look = u"{\"command\":\"ls\"}"_s;
+        m_server->enqueue(FakeAnswer::toolCalls({{u"run_shell_command"_s, look}}));
+        m_server->enqueue(FakeAnswer::toolCalls({{u"run_shell_command"_s, look}}));
+        m_server->setFallback(FakeAnswer::text({u"done"_s}));
+        QCOMPARE(run({u"-p"_s, u"hi"_s}, {},
+                     {{u"OPENAI_API_KEY"_s, kSecret},
+                      {u"OPENAI_MODEL"_s, u"big"_s},
+                      {u"OPENAI_BASE_URL"_s, m_server->baseUrl().toString()}}),
+                 0);
+        // To the person, and to the log.
+        QVERIFY2(m_errors.count("readable has a path") <= 2, m_errors.constData());
+    }
+
     // The way to the first answer has neither keychain nor D-Bus.
     void startReadsNothing()
     {
