@@ -18,6 +18,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
+#include <algorithm>
+
 using namespace AgentCore;
 using namespace Testing;
 using namespace Ui;
@@ -324,6 +326,30 @@ private slots:
         m_session->say(ToolCallChanged{done, false});
         m_view->conversation()->flush();
         QCOMPARE(height(), oneLine);
+    }
+
+    void whatRunsInTheBackgroundHasNoSignOfAnEnd_data()
+    {
+        const Rows<bool> row; // is_background
+        row("in the background", true);
+        row("waited for", false);
+    }
+
+    void whatRunsInTheBackgroundHasNoSignOfAnEnd()
+    {
+        const auto [isBackground] = Rows<bool>::current();
+        ToolCallState call = command(ToolStatus::Completed);
+        call.rawInput = {{u"command"_s, u"make"_s}, {u"is_background"_s, isBackground}};
+        show({ToolCallChanged{call, true}});
+        const QImage row = m_view->grab(m_view->visualRect(m_view->model()->index(0, 0))).toImage();
+        bool hasSign = false; // which is the only green
+        for (int y = 0; y < row.height() && !hasSign; ++y) {
+            for (int x = 0; x < row.width() && !hasSign; ++x) {
+                const QRgb pixel = row.pixel(x, y);
+                hasSign = qGreen(pixel) > std::max(qRed(pixel), qBlue(pixel)) + 40;
+            }
+        }
+        QCOMPARE(hasSign, !isBackground);
     }
 
     void coloursStayAfterTheEnd()

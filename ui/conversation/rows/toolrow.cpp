@@ -202,7 +202,7 @@ int ToolRow::paintState(QPainter *painter, int right, const RowPaint &how) const
     const QString text = stateText();
     const int width = textWidth(text, Theme::secondaryFont());
     // Signs stand below each other, whatever is said beside them.
-    const bool hasSign = m_call.status != ToolStatus::Pending && !isAsking();
+    const bool hasSign = m_call.status != ToolStatus::Pending && !isAsking() && !m_isInBackground;
     const int signWidth = hasSign ? kSignWidth : 0;
     const QRect sign = headerPart(right - signWidth, signWidth);
     const int textLeft = right - signWidth - 2 - width;
@@ -215,7 +215,8 @@ int ToolRow::paintState(QPainter *painter, int right, const RowPaint &how) const
         }
         break;
     case ToolStatus::Completed:
-        paintIcon(painter, sign, u"check"_s, Theme::Role::Success);
+        if (hasSign)
+            paintIcon(painter, sign, u"check"_s, Theme::Role::Success);
         break;
     case ToolStatus::Failed:
         if (refused)
