@@ -28,9 +28,16 @@ static bool isChild(const QModelIndex &index)
     return !index.parent().isValid();
 }
 
+//! Without the place of the scroll bar.
+static QRect rowOf(const QStyleOptionViewItem &option)
+{
+    return QStyle::visualRect(option.direction, option.rect,
+                              option.rect.adjusted(0, 0, -Theme::kGap, 0));
+}
+
 static QRect innerOf(const QStyleOptionViewItem &option)
 {
-    return option.rect.adjusted(Theme::kGrid, Theme::kRowGap, -Theme::kGap, -Theme::kRowGap);
+    return rowOf(option).adjusted(Theme::kGrid, Theme::kRowGap, -Theme::kGap, -Theme::kRowGap);
 }
 
 //! Draws \a text at the end of \a line and returns what is left of that.
@@ -58,7 +65,9 @@ void ProcessDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    paintRowSurface(painter, option);
+    QStyleOptionViewItem row = option;
+    row.rect = rowOf(option);
+    paintRowSurface(painter, row);
     if (isChild(index))
         paintChild(painter, option, index);
     else

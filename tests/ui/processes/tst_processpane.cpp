@@ -14,6 +14,7 @@
 #include "ui/processes/processmodel.h"
 #include "ui/processes/processview.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/theme/theme.h"
 #include "ui/window/windowsides.h"
 
 #include <QAction>
@@ -88,6 +89,22 @@ private slots:
     {
         const auto *own = m_pane->findChild<QLabel *>(u"ownUse"_s);
         QTRY_VERIFY2(own->text().contains(u" % · "_s), qPrintable(own->text()));
+    }
+
+    void rowsEndBeforeTheScrollBar()
+    {
+        QVERIFY(start());
+        m_pane->focusFirst();
+        const QImage page = view()->viewport()->grab().toImage();
+        const QRect place = view()->visualRect(row(0));
+        const auto colourAt = [&page](int x, int y) {
+            const qreal scale = page.devicePixelRatio();
+            return page.pixel(int(x * scale), int(y * scale));
+        };
+        const QRgb free = colourAt(place.center().x(), page.height() / page.devicePixelRatio() - 1);
+        const int y = place.center().y();
+        QCOMPARE(colourAt(view()->viewport()->width() - Ui::Theme::kGap / 2, y), free);
+        QVERIFY(colourAt(view()->viewport()->width() - 2 * Ui::Theme::kGap, y) != free);
     }
 
     void stops_data()
