@@ -321,6 +321,13 @@ void SidePanes::arrange()
         giveWidth(m.splitter->sizes());
 }
 
+void SidePanes::adapt()
+{
+    arrange();
+    if (takesRoom() && !m_settings.contains(kWidthKey))
+        giveWidth(m.splitter->sizes());
+}
+
 void SidePanes::giveWidth(QList<int> sizes)
 {
     const int middle = m.splitter->indexOf(m.stack);

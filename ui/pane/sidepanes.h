@@ -122,6 +122,8 @@ public:
     void makeRoom();
     //! To be called when the window has another size or page.
     void arrange();
+    //! arrange(), in a window of another size: one whose width nobody chose gets its share of it.
+    void adapt();
 
 signals:
     void inPlaceChanged(bool inPlace);

@@ -318,7 +318,7 @@ void MainWindow::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     m.place->adapt();
     if (m.sides)
-        m.sides->panes()->arrange();
+        m.sides->panes()->adapt();
 }
 
 void MainWindow::changeEvent(QEvent *event)

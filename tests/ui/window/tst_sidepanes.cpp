@@ -161,6 +161,31 @@ private slots:
             QTRY_VERIFY(std::abs(side()->view()->width() - wide) < 8); // but the handles
     }
 
+    void takesItsShareOfAnotherWindow_data()
+    {
+        const Rows<bool> row; // isChosen
+        row("nobody chose a width", false);
+        row("a chosen width stays", true);
+    }
+
+    void takesItsShareOfAnotherWindow()
+    {
+        const auto [isChosen] = Rows<bool>::current();
+        QVERIFY(m_fixture->show({1000, 700}));
+        action(u"one"_s)->trigger();
+        const int narrow = side()->view()->width();
+        if (isChosen)
+            emit qobject_cast<QSplitter *>(side()->view()->parentWidget())->splitterMoved(0, 2);
+        m_fixture->window->resize(1400, 700);
+        QTRY_COMPARE(m_fixture->window->width(), 1400);
+        QCOMPARE(side()->view()->width() > narrow + 100, !isChosen);
+        const int wide = side()->view()->width();
+        side()->close(u"one"_s);
+        action(u"one"_s)->trigger();
+        // As if it had been opened there, but for the handles.
+        QVERIFY(std::abs(side()->view()->width() - wide) < 8);
+    }
+
     void unknownPagesAreForgotten()
     {
         action(u"one"_s)->trigger();
