@@ -160,14 +160,21 @@ void DiffView::setDiff(const AgentCore::ToolDiff &diff)
     m_anchor = -1;
     verticalScrollBar()->setValue(0);
     horizontalScrollBar()->setValue(0);
-    setDisplayPath(m_displayPath);
+    showTitle();
     refreshLayout();
 }
 
-void DiffView::setDisplayPath(const QString &path)
+void DiffView::setTitle(const QString &path, int addedLines, int removedLines)
 {
     m_displayPath = path;
-    const QString shown = path.isEmpty() ? m_diff.path : path;
+    m_diff.addedCount = addedLines;
+    m_diff.removedCount = removedLines;
+    showTitle();
+}
+
+void DiffView::showTitle()
+{
+    const QString shown = m_displayPath.isEmpty() ? m_diff.path : m_displayPath;
     m_header->setFile(shown, m_diff.isNewFile, m_diff.addedCount, m_diff.removedCount);
     setAccessibleName(tr("Changes of %1, lines added: %2, removed: %3")
                           .arg(displayPath(shown))

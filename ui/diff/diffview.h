@@ -33,8 +33,9 @@ public:
 
     void setDiff(const AgentCore::ToolDiff &diff);
     const DiffLines &diff() const { return m_diff; }
-    //! What stands in the header instead of the diff's path, for example a relative one.
-    void setDisplayPath(const QString &path);
+    //! What stands in the header instead of the diff's path, for example a relative one, and of its
+    //! lines, as some may be put back.
+    void setTitle(const QString &path, int addedLines, int removedLines);
     //! Height that the view asks for at most, in pixels; what is beyond is scrolled. -1: all lines.
     void setMaximumHeightHint(int pixels);
     //! Shows a button in the header that asks for the file; off at first.
@@ -80,6 +81,7 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
 
+    void showTitle();
     void arrange();
     qsizetype lineOfRow(int row) const; //!< On the current side; -1: a filler.
     int heightOf(qsizetype rows) const;

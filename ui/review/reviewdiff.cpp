@@ -88,7 +88,7 @@ void ReviewDiff::showItem(const ReviewItem &item, const QString &shownPath)
         if (present >= 0 && !bars.isEmpty())
             m_view->goToBar(std::min(present, int(bars.size()) - 1));
     }
-    m_view->setDisplayPath(shownPath);
+    m_view->setTitle(shownPath, item.addedLines(), item.removedLines());
     m_stack->setCurrentWidget(m_view);
     m_cards->show(m_item, m_comments);
     placeBars();

@@ -115,6 +115,8 @@ private slots:
         QCOMPARE(shownButtons("keepHunk"_L1), QStringList{u"Keep change 2 of 2"_s});
         QVERIFY2(totals().contains(u"+2"_s) && totals().contains(u"1 to decide"_s),
                  qPrintable(totals()));
+        const QString title = m_pane->diff()->view()->accessibleName();
+        QVERIFY2(title.contains("lines added: 2, removed: 1"_L1), qPrintable(title));
         // Once more does nothing, and nothing is sent.
         m_pane->rejectCurrent();
         QCOMPARE(m_session->reversals.size(), 1);
