@@ -108,11 +108,13 @@ void EmptyPage::layKeys()
     for (int i = 0; i < m_shortcuts.size(); ++i) {
         const auto &[key, meaning] = m_shortcuts.at(i);
         const int column = 2 * (i / rows);
-        m_keys->addWidget(new Label(key, Theme::Role::Text, Label::Size::Secondary), i % rows,
-                          column, Qt::AlignTop);
+        auto *name = new Label(key, Theme::Role::Text, Label::Size::Secondary);
+        m_keys->addWidget(name, i % rows, column, Qt::AlignTop);
         auto *what = new Label(meaning, Theme::Role::TextMuted, Label::Size::Secondary);
         what->setWordWrap(true); // in a narrow window, and in languages with long words
         m_keys->addWidget(what, i % rows, column + 1, Qt::AlignTop); // with its key
+        // Lines in other letters may be higher.
+        name->setMinimumHeight(what->heightForWidth(QWIDGETSIZE_MAX));
     }
     for (int column = 0; column < 4; ++column)
         m_keys->setColumnStretch(column, column % 2 == 1 && column < 2 * m_columns ? 1 : 0);

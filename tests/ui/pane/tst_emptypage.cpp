@@ -52,6 +52,23 @@ private slots:
             QVERIFY(page.rect().contains(QRect(button->mapTo(&page, QPoint()), button->size())));
     }
 
+    // Whatever letters they have; a fallback font has higher lines.
+    void keysStandBesideWhatTheyDo()
+    {
+        Ui::EmptyPage page;
+        page.setKeys({{u"Enter"_s, u"发送；Shift+Enter 换行"_s}, {u"Esc"_s, u"Stop"_s}});
+        page.resize(900, 760);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        const auto labels = page.findChildren<Ui::Label *>();
+        const auto place = [&](const QString &text) {
+            const auto found = std::ranges::find(labels, text, &QLabel::text);
+            return QRect((*found)->mapTo(&page, QPoint()), (*found)->size());
+        };
+        QCOMPARE(place(u"Enter"_s).center().y(), place(u"发送；Shift+Enter 换行"_s).center().y());
+        QCOMPARE(place(u"Esc"_s).center().y(), place(u"Stop"_s).center().y());
+    }
+
     // The path stands above, in the header.
     void namesTheFolder()
     {
