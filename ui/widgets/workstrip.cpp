@@ -15,8 +15,6 @@
 
 namespace Ui {
 
-static constexpr int kMinTextWidth = 480;
-
 WorkStrip::WorkStrip(const QString &name, QWidget *parent)
     : QWidget(parent)
     , m_row(new QHBoxLayout)
@@ -78,7 +76,7 @@ void WorkStrip::showTexts()
         m_buttons[i]->setText(m_texts[i]);
         needed += m_row->spacing() + m_buttons[i]->sizeHint().width();
     }
-    if (width() >= std::max(needed, kMinTextWidth))
+    if (width() >= needed)
         return;
     for (Button *button : std::as_const(m_buttons))
         button->setText({});

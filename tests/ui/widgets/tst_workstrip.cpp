@@ -17,6 +17,7 @@ private slots:
     {
         const Rows<QString, int, bool> row; // words of a button, width, areShown
         row("short", u"Keep"_s, 490, true);
+        row("short with room", u"Keep"_s, 440, true);
         row("short where it is narrow", u"Keep"_s, 300, false);
         row("long, as in other languages", u"Alles auf einmal behalten"_s, 490, false);
         row("long with room", u"Alles auf einmal behalten"_s, 1200, true);
