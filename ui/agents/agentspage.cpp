@@ -334,8 +334,10 @@ void AgentsPage::check()
             if (name != m_name)
                 return;
             QStringList shown;
-            if (!lines)
-                shown += errorText(lines.error());
+            if (!lines) { // what the code alone would say is not the reason
+                const QString why = errorDetail(lines.error());
+                shown += why.left(1).toUpper() + why.mid(1);
+            }
             const QStringList told = lines.value_or(QStringList());
             for (const QString &line : told)
                 shown += sanitizedForDisplay(line);

@@ -229,7 +229,7 @@ private slots:
         QTRY_VERIFY(text("agentReport").contains(u"offers: load"_s));
         others->report = fail(ErrorCode::NotFound, u"its program is missing"_s);
         press("checkAgentButton");
-        QTRY_VERIFY(text("agentReport").contains(u"its program is missing"_s));
+        QTRY_COMPARE(text("agentReport"), u"Its program is missing"_s);
         QVERIFY(find<QAbstractButton>("checkAgentButton")->isEnabled());
         page->setCurrent(u"codex"_s);
         QVERIFY(text("agentReport").isEmpty());
