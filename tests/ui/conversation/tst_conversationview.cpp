@@ -380,6 +380,28 @@ private slots:
         QCOMPARE(retried.size(), 1);
     }
 
+    void wordsStandBesideTheirButton_data()
+    {
+        const Rows<NoticeRaised::Severity, QString> row; // detail
+        row("stopped", NoticeRaised::Severity::Info, QString());
+        row("an error", NoticeRaised::Severity::Error, QString());
+        row("higher than the button", NoticeRaised::Severity::Error, u"One\nTwo\nThree"_s);
+    }
+
+    void wordsStandBesideTheirButton()
+    {
+        const auto [severity, detail] = Rows<NoticeRaised::Severity, QString>::current();
+        m_session->say(NoticeRaised{severity, u"It was stopped"_s, detail, true});
+        m_view->grab();
+        const Row *row = m_view->laidOutRow(0);
+        const QRect words = row->lineRect(0);
+        const QRect button = row->hits().constFirst().rect;
+        if (detail.isEmpty())
+            QVERIFY(std::abs(words.center().y() - button.center().y()) <= 3);
+        else
+            QVERIFY(words.top() <= button.top() + 2);
+    }
+
     void countdownRunsWhileItIsAwaited()
     {
         m_session->setRunning(true);

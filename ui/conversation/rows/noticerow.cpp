@@ -10,6 +10,7 @@
 #include <QGuiApplication>
 #include <QPainter>
 
+#include <algorithm>
 #include <ranges>
 
 using namespace Qt::StringLiterals;
@@ -80,7 +81,15 @@ void NoticeRow::sync(const ConversationModel &model, int row)
 QPoint NoticeRow::textOrigin() const
 {
     const int left = (isCard() ? Theme::kPadding : 0) + kIconColumn;
-    return mirrored({left, isCard() ? Theme::kGap : 2, m_room, 1}, m_width).topLeft();
+    return mirrored({left, top(), m_room, 1}, m_width).topLeft();
+}
+
+//! Of the text, which stands in the middle of a button that is higher.
+int NoticeRow::top() const
+{
+    const bool isBeside = !m_buttons.isEmpty() && !m_areBelow;
+    const int free = isBeside ? rowLineHeight() - m_titleHeight - m_detailHeight : 0;
+    return (isCard() ? Theme::kGap : 2) + std::max(0, free / 2);
 }
 
 bool NoticeRow::isCard() const
@@ -130,14 +139,13 @@ void NoticeRow::paint(QPainter *painter, const RowPaint &how)
         : m_severity == Severity::Warning ? u"warning"_s
                                           : u"info"_s;
     const int x = card ? Theme::kPadding : 0;
-    const int y = card ? Theme::kGap : 2;
     if (card) {
         const QRect whole(0, 0, m_width, heightForWidth(m_width));
         paintCard(painter, whole, Theme::color(Theme::Role::DiffRemoved, how.palette),
                   Theme::kCardRadius);
     }
     const int line = QFontMetrics(Theme::bodyFont()).height() + 2;
-    paintIcon(painter, mirrored({x, y, Theme::kIconSize, line}, m_width), icon, role);
+    paintIcon(painter, mirrored({x, top(), Theme::kIconSize, line}, m_width), icon, role);
     m_text.paint(painter, textOrigin(), how,
                  Theme::color(card ? Theme::Role::Text : role, how.palette));
     RowPaint plain = how;

@@ -23,6 +23,7 @@ public:
 
 private:
     bool isCard() const;
+    int top() const;
     QPoint textOrigin() const;
     int buttonsWidth() const;
     QRect buttonPlace(int right, int width) const;
