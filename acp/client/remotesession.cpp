@@ -276,6 +276,7 @@ void RemoteSession::sendPrompt()
 
 void RemoteSession::handleTurnFinished(const TurnResult &result, bool ignoredCancel)
 {
+    const Phrase agentEnd = m_turn->agentEnd();
     delete std::exchange(m_turn, nullptr);
     delete std::exchange(m_recovery, nullptr);
     if (result.error)
@@ -293,8 +294,12 @@ void RemoteSession::handleTurnFinished(const TurnResult &result, bool ignoredCan
         const QString tail = failure && failure->code == FailureCode::TransportDisconnect
             ? failure->lastLines.join(u'\n')
             : QString();
-        const bool isTold = result.error->message.contains(tail);
-        raise(Severity::Error, result.error->message, isTold ? QString() : tail, true);
+        QString detail = agentEnd;
+        if (!result.error->message.contains(tail))
+            detail += detail.isEmpty() ? tail : u'\n' + tail;
+        raise(Severity::Error,
+              agentEnd.isEmpty() ? result.error->message : Phrase(RemoteTurn::kAgentEnded), detail,
+              true);
     }
     if (m_setup.record)
         m_setup.record->endTurn(result);

@@ -12,6 +12,8 @@ using namespace Qt::StringLiterals;
 
 namespace Acp {
 
+const QString RemoteTurn::kAgentEnded = u"the agent ended in the middle of its turn"_s;
+
 RemoteTurn::RemoteTurn(AgentLink *link, QObject *parent)
     : QObject(parent)
     , m_link(link)
@@ -128,8 +130,8 @@ void RemoteTurn::handleEnded(const Error &why)
     } else if (m_state == State::Cancelling && m_link->spec().isElsewhere()) {
         giveUp();
     } else if (m_state == State::Prompting || m_state == State::Cancelling) {
-        failWith({ErrorCode::Io, u"the agent ended in the middle of its turn: "_s + why.message,
-                  why.where});
+        m_agentEnd = why.message;
+        failWith({ErrorCode::Io, kAgentEnded + u": "_s + why.message, why.where});
     }
 }
 

@@ -15,6 +15,8 @@ class AGENTCORE_EXPORT RemoteTurn : public QObject
     Q_OBJECT
 
 public:
+    //! The first words about an agent that ended in its turn.
+    static const QString kAgentEnded;
     //! How long an agent may take to end a turn that was cancelled.
     static constexpr std::chrono::seconds kCancelPatience{10};
 
@@ -36,6 +38,8 @@ public:
     bool isOver() const { return m_state == State::Over; }
     //! The agent has the prompt, and was not told to stop.
     bool isPrompting() const { return m_state == State::Prompting; }
+    //! What was said of the agent's end, which ended the turn; empty: it did not.
+    const AgentCore::Phrase &agentEnd() const { return m_agentEnd; }
 
 signals:
     //! The connection broke behind the prompt, and nobody knows what became of it: send() asks it
@@ -61,6 +65,7 @@ private:
     QString m_sessionId;
     QTimer m_timer; // of silence, then of cancelling
     AgentCore::Peer::RequestId m_request = 0;
+    AgentCore::Phrase m_agentEnd;
     bool m_occupied = false;
     bool m_wasForgotten = false;
     State m_state = State::Preparing;

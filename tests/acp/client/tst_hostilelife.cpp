@@ -116,7 +116,8 @@ private slots:
         bench.other.hangUp();
         QVERIFY(bench.ends());
         const auto notice = bench.all<NoticeRaised>().constLast();
-        QVERIFY(notice.title.contains("in the middle of its turn"_L1));
+        QCOMPARE(QString(notice.title), u"the agent ended in the middle of its turn"_s); // no more
+        QVERIFY(!notice.detail.isEmpty());
         QVERIFY(notice.canRetry);
         bench.results.clear();
         QVERIFY(bench.session->retry());
