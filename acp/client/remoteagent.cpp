@@ -231,8 +231,11 @@ QFuture<Result<Session *>> RemoteAgent::openSession(const QString &id, const Ses
 {
     const QString wireId = wireIdOf(id);
     const bool isFirst = !m_loading.contains(wireId);
-    if (Session *session = findOpen(id); session && isFirst)
-        return readyResult<Session *>(session);
+    Session *known = findOpen(id);
+    if (!known)
+        known = find(wireId); // under the id of our record
+    if (known && isFirst)
+        return readyResult<Session *>(known);
     const auto promise = std::make_shared<QPromise<Result<Session *>>>();
     promise->start();
     m_loading[wireId] += promise;

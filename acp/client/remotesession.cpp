@@ -135,7 +135,8 @@ Result<void> RemoteSession::prompt(const QList<ContentBlock> &content)
     const QString id = m_conversation.beginTurn(content);
     if (m_setup.record)
         m_setup.record->beginTurn(id, content);
-    if (m_setup.title.isEmpty()) // until the agent has a better one
+    const bool isNamed = !m_setup.title.isEmpty() && m_setup.title != m_setup.params.sessionId;
+    if (!isNamed) // until the agent has a better one
         setTitle(titleFromText(content.first().text));
     m_checkpoints.beginTurn(content.first().text);
     emit turnBegan();
@@ -440,6 +441,12 @@ void RemoteSession::setTitle(const QString &title)
 {
     if (std::exchange(m_setup.title, title) != title)
         m_conversation.add(SessionUpdate(TitleChanged{title}));
+}
+
+void RemoteSession::suggestTitle(const QString &title)
+{
+    if (m_setup.title.isEmpty())
+        setTitle(cleanTitle(title).value_or(QString()));
 }
 
 Result<void> RemoteSession::rename(const QString &title)

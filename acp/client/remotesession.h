@@ -67,6 +67,8 @@ public:
     QList<AgentCore::SessionOption> options() const override { return m_choices.options(); }
     AgentCore::Result<void> setOption(const QString &id, const QString &value) override;
     void stopToolCall(const QString &toolCallId) override;
+    //! What lists call it, until the agent or the person does.
+    void suggestTitle(const QString &title);
     //! What the agent calls it later does not count, as for one that is taken up. Io.
     AgentCore::Result<void> rename(const QString &title) override;
     //! Titles and marks for the record. Unsupported without one, Io.

@@ -4,6 +4,7 @@
 
 #include "acp/wire/sessionpage.h"
 #include "acp/wire/sessionrequests.h"
+#include "agentcore/history/sessiontitle.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -41,6 +42,7 @@ struct Listing
             return;
         ids.insert(info.id);
         info.id.prepend(idPrefix);
+        info.title = cleanTitle(info.title).value_or(QString());
         sessions += info;
     }
 

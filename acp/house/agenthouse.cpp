@@ -41,6 +41,16 @@ RemoteAgent *TheirSessions::agentOf(const QString &id, const QString &folder) co
     return agent ? *agent : nullptr;
 }
 
+QString TheirSessions::titleOf(const QString &id, const QString &folder) const
+{
+    const auto said = m_said.find({id.section(u':', 0, 0), folder});
+    if (said == m_said.end())
+        return {};
+    const QList<SessionInfo> &sessions = said->second.sessions;
+    const auto found = std::ranges::find(sessions, id, &SessionInfo::id);
+    return found == sessions.end() ? QString() : found->title;
+}
+
 QList<SessionInfo> TheirSessions::beside(const QList<SessionInfo> &own, const QString &cwd)
 {
     const QString folder = QFileInfo(cwd).canonicalFilePath();
@@ -177,11 +187,15 @@ QFuture<Result<Session *>> AgentHouse::openSession(const QString &id, const Sess
 {
     const QString folder = QFileInfo(spec.cwd).canonicalFilePath();
     if (RemoteAgent *agent = folder.isEmpty() ? nullptr : m_theirs.agentOf(id, folder)) {
-        return agent->openSession(id, spec).then(this, [this](const Result<Session *> &session) {
-            if (session)
+        return agent->openSession(id, spec).then(
+            this, [this, id, folder](const Result<Session *> &session) {
+                if (!session)
+                    return session;
                 adopt(*session);
-            return session;
-        });
+                if (auto *remote = qobject_cast<RemoteSession *>(*session))
+                    remote->suggestTitle(m_theirs.titleOf(id, folder));
+                return session;
+            });
     }
     if (!SessionStore::isAgentId(id) || folder.isEmpty())
         return m_own->openSession(id, spec);

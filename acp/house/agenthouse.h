@@ -33,6 +33,8 @@ public:
                                          const QString &folder);
     //! The agent that a session is of which we have no record, by its id; null: it is none.
     RemoteAgent *agentOf(const QString &id, const QString &folder) const;
+    //! As it was listed; empty: it was not.
+    QString titleOf(const QString &id, const QString &folder) const;
 
 signals:
     void changed(const QString &folder);

@@ -532,8 +532,15 @@ private slots:
         QVERIFY2(taken, qPrintable(bench.error.message));
         QVERIFY(SessionStore::isAgentId(taken->id())); // it is kept here from now on
         QCOMPARE(HouseBench::words(taken), QStringList{u"> hi"_s});
+        QCOMPARE(taken->title(), u"Made elsewhere"_s);
+        QCOMPARE(bench.waited(bench.house->openSession(listed[1].id, bench.spec())), taken);
         const QString id = taken->id();
+        QStringList ids;
+        for (const SessionInfo &info : bench.waited(bench.house->listSessions(bench.folder)))
+            ids += info.id;
+        QCOMPARE(ids, QStringList({id, session->id()})); // ours, and that alone
         QVERIFY(bench.turn(taken, u"go on"_s, [] { }));
+        QCOMPARE(taken->title(), u"Made elsewhere"_s);
         bench.house->closeSession(taken);
         Session *again = bench.open(id);
         QVERIFY(again);
