@@ -3,6 +3,7 @@
 #include "acp/client/remoteagent.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/session/sessionloader.h"
+#include "agentcore/store/sessionpick.h"
 #include "app/agentcommands.h"
 #include "app/console.h"
 #include "app/oneshot.h"
@@ -13,6 +14,7 @@
 #include <QFileInfo>
 #include <QTimer>
 
+#include <algorithm>
 #include <csignal>
 
 using namespace AgentCore;
@@ -38,9 +40,14 @@ public:
 
     QFuture<Result<Session *>> openSession(const QString &id, const SessionSpec &spec) override
     {
-        if (!SessionStore::isAgentId(id))
+        const QString folder = QFileInfo(spec.cwd).canonicalFilePath();
+        const auto record = recordOf(id, folder);
+        if (!record)
+            return QtFuture::makeReadyValueFuture(
+                Result<Session *>(std::unexpected(record.error())));
+        if (record->isEmpty())
             return RemoteAgent::openSession(id, spec);
-        return m_loader.load(QFileInfo(spec.cwd).canonicalFilePath(), id)
+        return m_loader.load(folder, *record)
             .then(this, [this, spec](const Result<LoadedSessionPtr> &loaded) {
                 return loaded.and_then([&](const LoadedSessionPtr &session) {
                     return goOn(std::make_shared<Acp::RemoteRecord>(std::move(*session)), spec);
@@ -49,6 +56,25 @@ public:
     }
 
 private:
+    //! What we have of the session that \a wanted names, as our lists do or as the agent does;
+    //! empty: nothing.
+    Result<QString> recordOf(const QString &wanted, const QString &folder) const
+    {
+        if (SessionStore::isAgentId(wanted))
+            return wanted;
+        QList<SessionInfo> kept = SessionStore(folder).list().value_or(QList<SessionInfo>());
+        const QString name = link().spec().name;
+        kept.removeIf([&name](const SessionInfo &session) { return session.agent != name; });
+        const auto its = std::ranges::find_if(kept, [&](const SessionInfo &session) {
+            return session.agentSession == wanted || name + u':' + session.agentSession == wanted;
+        });
+        if (its != kept.end())
+            return its->id;
+        if (!wanted.startsWith("acp_"_L1))
+            return QString();
+        return pickSession(kept, wanted).transform([](const SessionInfo &its) { return its.id; });
+    }
+
     Result<Session *> goOn(std::shared_ptr<Acp::RemoteRecord> record, const SessionSpec &spec)
     {
         if (record->agent() != link().spec().name) {
@@ -156,7 +182,7 @@ int runAgent(int argc, char **argv, const AgentOptions &options)
     task.acceptsAll = spec->headless == Acp::AgentSpec::Headless::AcceptAll;
     const Acp::AgentFailure needed{Acp::FailureCode::InteractionRequired, {}, spec->name};
     task.interactionCode = Acp::failureInfo(needed.code).id;
-    task.interactionMore = needed.more();
+    task.failureMore = needed.more();
     task.explain = [&agent](const Error &error) { return explainedBy(agent, error); };
     OneShot shot(&agent, task, options.format);
     // What was asked for by name and is not there is a mistake of whoever asks.

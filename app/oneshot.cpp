@@ -167,7 +167,7 @@ OneShotOutcome OneShot::neededOutcome(const QString &status, const QString &mess
     const QString &code = m_task.interactionCode;
     return {.status = status,
             .exitCode = ExitCode::kPermission,
-            .error = {code.isEmpty() ? status : code, message, m_task.interactionMore}};
+            .error = {code.isEmpty() ? status : code, message}};
 }
 
 OneShotOutcome OneShot::outcomeOf(const TurnResult &result) const
@@ -245,7 +245,10 @@ void OneShot::conclude(const OneShotOutcome &outcome)
     if (std::exchange(m_state, State::Finished) == State::Finished)
         return;
     m_exitCode = outcome.exitCode;
-    m_output.end(outcome);
+    OneShotOutcome told = outcome;
+    if (told.error.more.isEmpty())
+        told.error.more = m_task.failureMore;
+    m_output.end(told);
     if (m_session)
         disconnect(m_session, nullptr, this, nullptr);
     QMetaObject::invokeMethod(this, [this] { emit finished(m_exitCode); }, Qt::QueuedConnection);

@@ -19,13 +19,14 @@ struct OneShotTask
                                      //!< empty: the newest.
     bool forks = false; //!< A copy of that session instead.
     QList<AgentCore::PermissionRule> rules = {}; //!< Of this run.
-    bool isExactId = false; //!< resumeId is the whole id; no list is asked for.
+    bool isExactId = false; //!< The agent knows what resumeId is; no list is asked for.
     bool acceptsAll = false; //!< Every permission is given, as the user's own settings say.
     QString placeThere = {}; //!< See SessionSpec.
     QStringList setUp = {}; //!< Commands of the person's that run before the prompt.
     //! Not empty: what scripts get as the code when somebody would have been needed.
     QString interactionCode = {};
-    QJsonObject interactionMore = {}; //!< The same, see OneShotOutcome::Failure.
+    //! Of each failure that has none of its own, see OneShotOutcome::Failure.
+    QJsonObject failureMore = {};
     //! Set: how a failure is told, in the place of errorReason().
     std::function<OneShotOutcome(const AgentCore::Error &)> explain = {};
 };

@@ -255,7 +255,8 @@ static constexpr std::array kAgentRunOptions{
     OptionInfo{"--cwd"_L1, "DIR"_L1,
                "work in DIR, not in the current directory; with an agent on another machine DIR is "
                "there"_L1},
-    OptionInfo{"--resume"_L1, "ID"_L1, "go on with a session of the agent, by its whole id"_L1},
+    OptionInfo{"--resume"_L1, "ID"_L1,
+               "go on with a session, by the id that sessions prints or the agent's own"_L1},
     OptionInfo{"--mode"_L1, "MODE"_L1, "one of the agent's own modes"_L1},
     OptionInfo{
         "--option"_L1,

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sessionscommand.h"
 
+#include "acp/house/agenthouse.h"
 #include "agentcore/base/counted.h"
 #include "agentcore/base/jsontext.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/base/textlimits.h"
+#include "agentcore/config/paths.h"
 #include "agentcore/exchange/sessionexport.h"
 #include "agentcore/index/searchfilters.h"
 #include "agentcore/session/local/defaultagent.h"
@@ -494,7 +496,9 @@ void SessionsCommand::writeExport(const QByteArray &bytes)
 int run(int argc, char **argv, const SessionsOptions &options)
 {
     QCoreApplication application(argc, argv);
-    const auto agent = createDefaultAgent({});
+    std::unique_ptr<Agent> agent = createDefaultAgent({});
+    if (options.verb == SessionsOptions::Verb::Delete) // others delete what they have of it, too
+        agent = std::make_unique<Acp::AgentHouse>(std::move(agent), Paths::configDir());
     SessionsCommand command(agent.get(), QDir::currentPath(), options);
     QObject::connect(&command, &SessionsCommand::finished, &application, &QCoreApplication::exit);
     command.start();

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/undo.h"
 
+#include "acp/house/agenthouse.h"
 #include "acp/share/sharedsessions.h"
 #include "agentcore/base/textlimits.h"
+#include "agentcore/config/paths.h"
 #include "agentcore/repository/gitlibrary.h"
 #include "agentcore/session/local/defaultagent.h"
 #include "agentcore/session/sessionlookup.h"
@@ -342,12 +344,13 @@ void Undo::report(const Result<RestoreOutcome> &outcome)
 int run(int argc, char **argv, const UndoOptions &options)
 {
     QCoreApplication application(argc, argv);
-    const auto agent = createDefaultAgent({});
+    auto own = createDefaultAgent({});
     // A session that a window or an editor has open is undone there, where its model hears of it.
-    agent->setSharing(std::make_unique<Acp::SharedSessions>(
+    own->setSharing(std::make_unique<Acp::SharedSessions>(
         Acp::SessionPorch::Options{QStringLiteral(AGENTAO_VERSION)},
         [] { return QStringLiteral("agentao undo"); }));
-    Undo undo(agent.get(), QDir::currentPath(), options);
+    Acp::AgentHouse agent(std::move(own), Paths::configDir());
+    Undo undo(&agent, QDir::currentPath(), options);
     QObject::connect(&undo, &Undo::finished, &application, &QCoreApplication::exit);
     undo.start();
     return QCoreApplication::exec();

@@ -3,6 +3,9 @@
 #include "acp/client/remoterecord.h"
 
 #include "agentcore/history/eventvisit.h"
+#include "agentcore/index/workspacelist.h"
+
+#include <QThreadPool>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -35,6 +38,7 @@ Result<std::shared_ptr<RemoteRecord>> RemoteRecord::create(const QString &folder
     auto log = SessionStore(folder).create({}, SessionStore::newAgentId(), agent);
     if (!log)
         return std::unexpected(log.error());
+    QThreadPool::globalInstance()->start([folder] { (void)WorkspaceList().add({folder}); });
     return std::shared_ptr<RemoteRecord>(new RemoteRecord(*std::move(log), History()));
 }
 

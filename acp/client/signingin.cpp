@@ -50,8 +50,12 @@ QFuture<Result<void>> authenticateAt(AgentLink *link, const QString &methodId, c
         if (!method) {
             finish(promise, std::unexpected(method.error()));
         } else if (method->kind != AuthMethodOffer::Kind::Agent) {
+            const bool isKnown = method->kind == AuthMethodOffer::Kind::Terminal;
             finish(promise,
-                   fail(ErrorCode::Unsupported, u"this way to sign in needs a terminal"_s));
+                   fail(ErrorCode::Unsupported,
+                        isKnown ? u"this way to sign in needs a terminal"_s
+                                : u"this way to sign in is not known here; a key is given to an "
+                                  "agent in \"env\" of its entry in acp.json"_s));
         } else {
             link->call(
                 u"authenticate"_s, {{"methodId"_L1, methodId}}, std::chrono::milliseconds(0), link,

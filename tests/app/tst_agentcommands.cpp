@@ -186,6 +186,57 @@ private slots:
         QCOMPARE(m_output.count("> help\n"), 2);
     }
 
+    //! As our lists name it, and as the agent does.
+    void goesOnWithOneOfTheList()
+    {
+        addSelf();
+        QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"help"_s, u"--output-format"_s, u"json"_s}),
+                 0);
+        const QString id = json()["sessionId"_L1].toString();
+        QCOMPARE(run({u"sessions"_s, u"self"_s, u"--json"_s}), 0);
+        const QString theirs = theirsOf(json());
+        for (const QString &name : {id.first(13), theirs, theirs.sliced(u"self:"_s.size())}) {
+            QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"help"_s, u"--resume"_s, name,
+                          u"--output-format"_s, u"json"_s}),
+                     0);
+            QCOMPARE(json()["sessionId"_L1].toString(), id);
+        }
+    }
+
+    void isFoundWithoutALookAtTheList()
+    {
+        addSelf();
+        QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"help zebra"_s}), 0);
+        m_command.clear();
+        QCOMPARE(run({u"sessions"_s, u"search"_s, u"zebra"_s}), 0);
+        QVERIFY2(m_output.contains("acp_"), m_output.constData());
+    }
+
+    void isDeletedAtTheAgent()
+    {
+        addSelf();
+        QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"help"_s, u"--output-format"_s, u"json"_s}),
+                 0);
+        const QString id = json()["sessionId"_L1].toString();
+        m_command.clear();
+        QCOMPARE(run({u"sessions"_s, u"delete"_s, id}), 0);
+        QCOMPARE(run({u"acp"_s, u"sessions"_s, u"self"_s, u"--json"_s}), 0);
+        QCOMPARE(theirsOf(json()), QString());
+    }
+
+    void isUndone()
+    {
+        addSelf();
+        acceptAll();
+        QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"tour"_s, u"--output-format"_s, u"json"_s}),
+                 0);
+        const QString id = json()["sessionId"_L1].toString();
+        QVERIFY(QFile::exists(m_folder->filePath(u"agentao-tour.md"_s)));
+        m_command.clear();
+        QCOMPARE(run({u"undo"_s, u"--session"_s, id, u"--yes"_s}), 0);
+        QVERIFY(!QFile::exists(m_folder->filePath(u"agentao-tour.md"_s)));
+    }
+
     void unknownChoices_data()
     {
         QTest::addColumn<QStringList>("chosen");
@@ -204,7 +255,10 @@ private slots:
         QCOMPARE(run(shot + chosen), 2);
         QCOMPARE(json()["text"_L1].toString(), QString());
         const QString bad = chosen.last().startsWith("no-such"_L1) ? u"no-such"_s : u"nomode"_s;
-        QVERIFY2(json()["error"_L1]["message"_L1].toString().contains(bad), m_output.constData());
+        const QJsonObject error = json()["error"_L1].toObject();
+        QVERIFY2(error["message"_L1].toString().contains(bad), m_output.constData());
+        QCOMPARE(error["retry"_L1], QJsonValue(false));
+        QCOMPARE(error["details"_L1]["server"_L1].toString(), u"self"_s);
         QCOMPARE(run(shot), 0);
         const QString id = json()["sessionId"_L1].toString();
         QCOMPARE(run(shot + chosen + QStringList{u"--resume"_s, id}), 2);
@@ -237,12 +291,7 @@ private slots:
         addSelf();
         QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"help"_s}), 0);
         QCOMPARE(run({u"sessions"_s, u"self"_s, u"--json"_s}), 0);
-        QString id; // both ends keep theirs in this folder here
-        const QJsonArray sessions = json()["sessions"_L1].toArray();
-        for (const QJsonValue session : sessions) {
-            if (session["sessionId"_L1].toString().startsWith("self:sess_"_L1))
-                id = session["sessionId"_L1].toString();
-        }
+        const QString id = theirsOf(json());
         QVERIFY2(!id.isEmpty(), m_output.constData());
         QCOMPARE(run({u"delete"_s, u"self"_s, id}), 0);
         QCOMPARE(m_output, "Deleted " + id.toUtf8() + '\n');
@@ -284,16 +333,7 @@ private slots:
     void runAcceptsAll()
     {
         addSelf();
-        QFile file(m_home->filePath(u"agentao/config/acp.json"_s));
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QJsonObject root = QJsonDocument::fromJson(file.readAll()).object();
-        file.close();
-        QJsonObject servers = root["servers"_L1].toObject();
-        QJsonObject self = servers["self"_L1].toObject();
-        self["nonInteractivePolicy"_L1] = QJsonObject{{"mode"_L1, "accept_all"_L1}};
-        servers["self"_L1] = self;
-        root["servers"_L1] = servers;
-        QVERIFY(putFile(file.fileName(), QJsonDocument(root).toJson()));
+        acceptAll();
         QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"tour"_s}), 0);
         QVERIFY(QFile::exists(m_folder->filePath(u"agentao-tour.md"_s)));
     }
@@ -403,6 +443,32 @@ private slots:
     }
 
 private:
+    //! Both ends keep theirs in this folder here.
+    static QString theirsOf(const QJsonObject &list)
+    {
+        QString id;
+        const QJsonArray sessions = list["sessions"_L1].toArray();
+        for (const QJsonValue session : sessions) {
+            if (session["sessionId"_L1].toString().startsWith("self:sess_"_L1))
+                id = session["sessionId"_L1].toString();
+        }
+        return id;
+    }
+
+    void acceptAll()
+    {
+        QFile file(m_home->filePath(u"agentao/config/acp.json"_s));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QJsonObject root = QJsonDocument::fromJson(file.readAll()).object();
+        file.close();
+        QJsonObject servers = root["servers"_L1].toObject();
+        QJsonObject self = servers["self"_L1].toObject();
+        self["nonInteractivePolicy"_L1] = QJsonObject{{"mode"_L1, "accept_all"_L1}};
+        servers["self"_L1] = self;
+        root["servers"_L1] = servers;
+        QVERIFY(putFile(file.fileName(), QJsonDocument(root).toJson()));
+    }
+
     void addSelf()
     {
         QCOMPARE(run({u"add"_s, u"self"_s, u"--"_s, qEnvironmentVariable("AGENTAO_BINARY"),
