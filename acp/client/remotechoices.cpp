@@ -127,6 +127,17 @@ QList<SessionOption> RemoteChoices::options() const
     return options;
 }
 
+QString RemoteChoices::idOf(const QString &wanted) const
+{
+    if (std::ranges::contains(options(), wanted, &SessionOption::id))
+        return wanted;
+    for (const OfferedOption &offered : m_options) {
+        if (offered.option.id == wanted)
+            return knownId(offered);
+    }
+    return wanted;
+}
+
 Result<ChoiceRequest> RemoteChoices::requestFor(const QString &sessionId, const QString &optionId,
                                                 const QString &value) const
 {
@@ -181,7 +192,8 @@ void ChoiceRequests::chooseAll(const QString &sessionId, const QList<ChosenOptio
 void ChoiceRequests::chooseNext(const QString &sessionId)
 {
     while (m_open == 0 && !m_wishes.isEmpty()) {
-        const ChosenOption wish = m_wishes.takeFirst();
+        ChosenOption wish = m_wishes.takeFirst();
+        wish.id = m_choices->idOf(wish.id);
         const QList<SessionOption> options = m_choices->options();
         const bool holds = std::ranges::any_of(options, [&wish](const SessionOption &option) {
             return option.id == wish.id && option.value == wish.value;

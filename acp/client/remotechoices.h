@@ -41,6 +41,9 @@ public:
     QString modelName() const;
     QList<AgentCore::SessionOption> options() const;
 
+    //! The id that options() have for what the agent calls \a wanted; else that itself.
+    QString idOf(const QString &wanted) const;
+
     //! \brief How to choose \a value for \a optionId in the session \a sessionId.
     //! \return InvalidInput for an unknown option or value.
     AgentCore::Result<ChoiceRequest> requestFor(const QString &sessionId, const QString &optionId,

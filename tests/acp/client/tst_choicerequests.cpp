@@ -105,6 +105,19 @@ private slots:
         QCOMPARE(m_bench->other.mistakes, QStringList());
     }
 
+    //! As it names it itself.
+    void optionOfTheAgentsName()
+    {
+        QVERIFY(openWith(kTwoModels, {{u"m"_s, u"big"_s}}));
+        const QJsonObject asked = lastOf(u"session/set_config_option"_s);
+        QCOMPARE(asked["params"_L1]["configId"_L1].toString(), u"m"_s);
+        m_bench->other.answer(asked["id"_L1], jsonObject(kBigModel));
+        m_bench->endTurn(m_bench->prompt());
+        QVERIFY(m_bench->ends());
+        QCOMPARE(m_bench->session->modelName(), u"big"_s);
+        QCOMPARE(m_bench->notices(), QStringList());
+    }
+
     void whatTheAnswerLeavesAsItWasIsTold_data()
     {
         const Rows<QByteArray, QString> row; // answer, told
