@@ -55,6 +55,11 @@ template <typename Then> static void soon(QObject *context, Then then)
     QMetaObject::invokeMethod(context, std::move(then), Qt::QueuedConnection);
 }
 
+bool LentAgents::has(const QString &name, const QString &folder)
+{
+    return fleet() && fleet()->registry(folder).find(name);
+}
+
 void LentAgents::open(const QString &name, const SessionSpec &spec, QObject *context, Opened then)
 {
     if (agentDepth() >= kMaxAgentDepth) {

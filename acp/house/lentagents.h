@@ -30,6 +30,7 @@ public:
 
     void open(const QString &name, const AgentCore::SessionSpec &spec, QObject *context,
               Opened then) override;
+    bool has(const QString &name, const QString &folder) override;
     void close(AgentCore::Session *session) override;
 
 private:

@@ -36,6 +36,7 @@ ToolBatch::ToolBatch(const TurnEnvironment &environment, const std::vector<Reque
         run->part = request.call;
         run->refusal = request.refusal;
         run->circle = request.circle;
+        run->isOfPerson = request.isOfPerson;
         run->tool = environment.tools->share(request.call.name);
         if (const auto *known = environment.recorder->history().toolCall(request.call.id)) {
             run->state = *known;
@@ -64,6 +65,11 @@ std::vector<RepeatedCalls::Answer> ToolBatch::answers() const
     for (const auto &run : m_runs)
         answers.push_back(run->answer);
     return answers;
+}
+
+QString ToolBatch::firstResult() const
+{
+    return m_runs.front()->told;
 }
 
 void ToolBatch::scheduleAdvance()
@@ -355,6 +361,7 @@ void ToolBatch::end(Run &run, ToolStatus status, ToolResult result)
     const auto durability = m_over ? Durability::Buffered : Durability::Durable;
     const MaskedResult masked
         = m_environment.masksSecrets ? MaskedResult::of(result) : MaskedResult{result, {}};
+    run.told = masked.told.text;
     SessionRecorder *recorder = m_environment.recorder;
     if (const auto recorded = recorder->recordToolCall(run.state, durability, masked.told);
         !recorded) {
@@ -421,7 +428,11 @@ namespace AgentCore {
 
 PermissionVerdict ToolBatch::judgement(const Run &run) const
 {
-    return m_environment.policy->judge(run.part.name, run.preview.effects, run.state.rawInput);
+    PermissionVerdict verdict
+        = m_environment.policy->judge(run.part.name, run.preview.effects, run.state.rawInput);
+    if (run.isOfPerson && verdict.action == PermissionVerdict::Action::Ask)
+        verdict.action = PermissionVerdict::Action::Allow;
+    return verdict;
 }
 
 //! Lets the policy decide about a prepared call, as things are now.

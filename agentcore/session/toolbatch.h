@@ -37,6 +37,7 @@ public:
         ToolCallPart call;
         QString refusal; //!< For the model; empty: it may run.
         QByteArray circle = {}; //!< See RepeatedCalls::circle().
+        bool isOfPerson = false; //!< Who asked for it is not asked whether it may run.
     };
 
     ToolBatch(const TurnEnvironment &environment, const std::vector<Request> &requests,
@@ -46,6 +47,8 @@ public:
     void start();
     //! What its calls brought, in their order, once it is finished.
     std::vector<RepeatedCalls::Answer> answers() const;
+    //! What the first one brought, in words, once it is finished.
+    QString firstResult() const;
     //! Ends all that is not over, questions included; its updates go out, no signal follows.
     void cancel();
     //! Ends one call; the model is told that the user did.
@@ -111,6 +114,8 @@ struct ToolBatch::Run
     QString refusal;
     QByteArray circle; //!< The model is told when the result is this one.
     RepeatedCalls::Answer answer; //!< Once it is there.
+    QString told; //!< The same, in words.
+    bool isOfPerson = false;
     ToolCallState state;
     std::shared_ptr<const Tool> tool; //!< Its source may drop it meanwhile.
     std::unique_ptr<ToolCall> call;

@@ -41,7 +41,21 @@ void TurnRunner::start()
     if (m_cancelled)
         end(StopReason::Cancelled);
     else
-        whenDurable(&TurnRunner::sendRequest);
+        whenDurable(m_personsCall ? &TurnRunner::runPersonsCall : &TurnRunner::sendRequest);
+}
+
+void TurnRunner::runPersonsCall()
+{
+    if (!maySpend([this] { runPersonsCall(); }))
+        return;
+    SessionRecorder &recorder = *m_environment.recorder;
+    const ChatMessage message{ChatMessage::Role::Assistant, {*m_personsCall}};
+    const auto recorded = recorder.record(
+        recorder.history().makeReplyEvent(FinishReason::ToolCalls, message), Durability::Durable);
+    if (!recorded)
+        fail(recorded.error());
+    else if (m_state != State::Finished) // cancelled from within an update
+        runTools({*m_personsCall});
 }
 
 //! Takes the step \a next once all that was recorded is on the disk, unless the turn ended by then:
@@ -307,7 +321,7 @@ void TurnRunner::runTools(const std::vector<ToolCallPart> &calls)
             end(StopReason::MaxTurnRequests);
             return;
         }
-        requests.push_back({call, {}, m_repeated.circle(call)});
+        requests.push_back({call, {}, m_repeated.circle(call), m_personsCall.has_value()});
     }
     m_state = State::RunningTools;
     m_batch = new ToolBatch(m_environment, requests, this);
@@ -321,7 +335,9 @@ void TurnRunner::runTools(const std::vector<ToolCallPart> &calls)
 
 void TurnRunner::handleBatch(const Result<void> &result)
 {
-    const QStringList questions = m_batch->questions();
+    const QStringList questions = std::exchange(m_personsCall, std::nullopt)
+        ? QStringList{m_batch->firstResult()}
+        : m_batch->questions();
     for (const RepeatedCalls::Answer &answer : m_batch->answers())
         m_repeated.noteAnswer(answer, m_environment.tools->find(answer.call.name));
     std::exchange(m_batch, nullptr)->deleteLater();

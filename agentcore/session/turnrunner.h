@@ -53,6 +53,9 @@ public:
 
     //! What requests begin with, where it was not known before; to be called before start().
     void setSystemPrompt(const QString &prompt) { m_environment.systemPrompt = prompt; }
+    //! \brief Set: this call is run in the place of the first request, as the person asked for it,
+    //! and what it brings is the answer of the turn. To be called before start().
+    void setPersonsCall(std::optional<ToolCallPart> call) { m_personsCall = std::move(call); }
     //! Returns at once; to be called once.
     void start();
     //! In place of start(): a turn that only compacts. \a keep: what must not get lost, in words.
@@ -84,6 +87,7 @@ private:
     bool fallBack(const Error &error);
     void whenDurable(void (TurnRunner::*next)());
     bool recordSteered();
+    void runPersonsCall();
     void sendRequest();
     void sendAgain();
     ChatRequest makeRequest() const;
@@ -103,6 +107,7 @@ private:
     void emitFinished();
 
     TurnEnvironment m_environment;
+    std::optional<ToolCallPart> m_personsCall; //!< Until it was run.
     ChatRequest m_request; //!< The last one that was sent.
     CompactionRun *m_compaction = nullptr;
     ReplyStream *m_stream = nullptr;

@@ -122,6 +122,8 @@ Result<void> SessionTurns::start(const QList<ContentBlock> &content,
     if (!m_runner)
         return {}; // closed from there
     m_parts->checkpoints.beginTurn(titleFromPrompt(content));
+    if (!modelText)
+        m_runner->setPersonsCall(m_parts->subagents.addressed(content));
     if (recorded)
         m_starter.start(m_runner, surroundings(true));
     else

@@ -25,6 +25,9 @@ public:
 
     virtual ~ExternalAgents() = default;
 
+    //! Whether there is one of that name in \a folder. Reads the files that name them.
+    virtual bool has(const QString &name, const QString &folder) = 0;
+
     //! \brief Opens a session of the agent \a name in the folder of \a spec, which is started where
     //! it does not run.
     //!

@@ -109,6 +109,8 @@ void ExternalRun::open()
 //! It has no system prompt of ours: what it is to do comes first.
 static QString promptOf(const SubagentDefinition &definition, const SubagentWork::Task &task)
 {
+    if (definition.prompt.isEmpty() && task.background.isEmpty())
+        return task.text; // a message of the person's, as it is
     QString text = definition.prompt + u"\n\n# Task\n\n"_s + task.text;
     if (!task.background.isEmpty())
         text += u"\n\n# Background\n\n"_s + task.background;

@@ -4,9 +4,15 @@
 
 #include "agentcore/config/foldertrust.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/history/promptcontent.h"
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/session/subagent/subagenttool.h"
 #include "agentcore/session/turnrunner.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QUuid>
 
 #include <algorithm>
 
@@ -88,6 +94,40 @@ void Subagents::equip(TurnEnvironment &environment)
                                                    onlyReads(definition, *environment.tools)));
     }
     environment.tools = &m_tools;
+}
+
+std::optional<ToolCallPart> Subagents::addressed(const QList<ContentBlock> &content)
+{
+    if (content.isEmpty() || !content.first().text.startsWith(u'@'))
+        return {};
+    static const QRegularExpression form(u"\\A@([A-Za-z0-9_-]+)\\s+(\\S.*)"_s,
+                                         QRegularExpression::DotMatchesEverythingOption);
+    QStringList texts;
+    for (const MessagePart &part : modelParts(content)) {
+        if (const auto *text = std::get_if<TextPart>(&part))
+            texts += text->text;
+    }
+    const QRegularExpressionMatch match = form.match(texts.join(u'\n'));
+    if (!match.hasMatch() || !m_runner)
+        return {};
+    const QString name = match.captured(1);
+    const auto &all = m_definitions->all();
+    const auto known = std::ranges::find(all, name, &SubagentDefinition::name);
+    if (known != all.end() && known->agent.isEmpty())
+        return {};
+    SubagentDefinition definition{
+        .name = name, .maxRequests = SubagentDefinition::kMostRequests, .agent = name};
+    if (known != all.end()) {
+        definition = *known;
+    } else {
+        const QString &folder = m_runner->environment().context->roots.constFirst();
+        if (!SubagentDefinition::isName(name) || !m_external || !m_external->has(name, folder))
+            return {};
+        m_tools.add(std::make_unique<SubagentTool>(this, definition, false));
+    }
+    const QJsonObject input{{"task"_L1, match.captured(2)}};
+    return ToolCallPart{QUuid::createUuid().toString(QUuid::WithoutBraces), definition.toolName(),
+                        QString::fromUtf8(QJsonDocument(input).toJson(QJsonDocument::Compact))};
 }
 
 void Subagents::follow(TurnRunner *runner)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/history/sessionupdate.h"
+#include "agentcore/llm/client/chatmessage.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/subagent/externalagents.h"
 #include "agentcore/session/subagent/subagentdefinitions.h"
@@ -38,6 +40,11 @@ public:
     void equip(TurnEnvironment &environment);
     //! What equip() made of a turn's tools; null before the first one.
     const ToolRegistry *tools() const { return m_definitions ? &m_tools : nullptr; }
+    //! \brief The call that \a content, "@name" and a task, asks for: of the agent of others by
+    //! that name, or of a sub-agent that one runs.
+    //!
+    //! Nothing: it is for our own model. To be called between equip() and the turn.
+    std::optional<ToolCallPart> addressed(const QList<ContentBlock> &content);
     //! They work in the turn of \a runner from now on, which counts what they spend.
     void follow(TurnRunner *runner);
 

@@ -111,6 +111,58 @@ private slots:
                  qPrintable(bench.told()));
     }
 
+    void addressedByThePerson_data()
+    {
+        const Rows<QString, bool> row; // said, goes there
+        row("a sub-agent that it runs", u"@gem Fix it\nnow"_s, true);
+        row("itself", u"@other Fix it\nnow"_s, true);
+        row("one that we run", u"@explorer Fix it\nnow"_s, false);
+        row("nobody", u"@nobody Fix it\nnow"_s, false);
+        row("no task", u"@gem "_s, false);
+        row("not at the beginning", u"Ask @gem Fix it\nnow"_s, false);
+    }
+
+    //! That one message, without a question and without our own model, which reads it later.
+    void addressedByThePerson()
+    {
+        const auto [said, goesThere] = Rows<QString, bool>::current();
+        LentBench bench;
+        bench.open();
+        bench.model.replies = {ScriptedReply::text(u"own"_s), ScriptedReply::text(u"own"_s)};
+        bench.prompt(said);
+        if (goesThere) {
+            const QJsonObject asked = bench.other.request(u"session/prompt"_s);
+            const QString task = asked["params"_L1]["prompt"_L1][0]["text"_L1].toString();
+            QVERIFY2(task.contains("Fix it\nnow"_L1), qPrintable(task));
+            QVERIFY(!task.contains(u'@'));
+            QVERIFY(task == "Fix it\nnow"_L1 || said.startsWith("@gem"_L1)); // as it is
+            bench.other.say(u"done there"_s);
+            bench.endTurn(asked);
+        }
+        QVERIFY(!bench.waitForEnd().error);
+        QCOMPARE(bench.permission.asked.size(), 0);
+        QCOMPARE(bench.model.requests.size(), goesThere ? 0 : 1);
+        if (!goesThere)
+            return;
+        QCOMPARE(bench.shown().filter(u"text:done there"_s).size(), 1);
+        QVERIFY(!bench.run(u"and you?"_s).error);
+        QCOMPARE(bench.model.requests.size(), 1);
+        const auto &messages = bench.model.requests.back().messages;
+        QVERIFY(std::ranges::any_of(messages, [](const ChatMessage &message) {
+            return message.role == ChatMessage::Role::Assistant
+                && message.text().contains("done there"_L1);
+        }));
+    }
+
+    void addressedWhereNothingMayChange()
+    {
+        LentBench bench;
+        bench.open({}, u"read-only"_s);
+        QVERIFY(!bench.run(u"@gem Fix it"_s).error);
+        QCOMPARE(bench.made, 0);
+        QCOMPARE(bench.model.requests.size(), 0);
+    }
+
     void modesThatRefuseChanges_data()
     {
         QTest::addColumn<QString>("modeId");
