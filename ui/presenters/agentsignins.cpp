@@ -120,7 +120,7 @@ void AgentSignIns::tellFailure(const QString &name, const Error &error, std::fun
 {
     m_pane->banner()->showMessage(
         Banner::Kind::Error,
-        tr("Signing in at %1 failed: %2").arg(sanitizedForDisplay(name), errorText(error)),
+        tr("Signing in at %1 failed: %2").arg(sanitizedForDisplay(name), errorDetail(error)),
         {{tr("Try again"), std::move(again)}}, kSignInTopic);
 }
 
@@ -132,7 +132,7 @@ void AgentSignIns::signOut(const QString &name)
             m_pane->banner()->showMessage(
                 result ? Banner::Kind::Info : Banner::Kind::Error,
                 result ? tr("You are signed out at %1.").arg(shown)
-                       : tr("Signing out at %1 failed: %2").arg(shown, errorText(result.error())),
+                       : tr("Signing out at %1 failed: %2").arg(shown, errorDetail(result.error())),
                 {}, kSignInTopic);
         });
 }

@@ -65,7 +65,7 @@ void SessionPresenter::connectParts()
                 const QString agent = m.agents->name();
                 if (isSeen && !agent.isEmpty() && result.error
                     && result.error->code == ErrorCode::AuthRequired)
-                    emit signInWanted(agent, errorText(*result.error));
+                    emit signInWanted(agent, errorDetail(*result.error));
             });
     connect(controller, &SessionController::promptAccepted, this,
             &SessionPresenter::handlePromptAccepted);
@@ -377,7 +377,7 @@ void SessionPresenter::handleFailed(SessionController::Step step, const Error &e
         return;
     if (const QString agent = m.agents->name();
         error.code == ErrorCode::AuthRequired && !agent.isEmpty()) {
-        emit signInWanted(agent, errorText(error)); // our own models have nothing to do with it
+        emit signInWanted(agent, errorDetail(error)); // our own models have nothing to do with it
         return;
     }
     QList<BannerAction> actions;

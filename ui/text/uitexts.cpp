@@ -69,6 +69,8 @@ QString errorText(const Error &error)
 {
     const QString title = errorTitle(error.code);
     const QString detail = errorDetail(error);
+    if (error.code == ErrorCode::Internal && !detail.isEmpty())
+        return detail; // mostly of another program, which knows it better
     return detail.isEmpty() ? title : title + u'\n' + detail;
 }
 

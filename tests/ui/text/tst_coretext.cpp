@@ -258,6 +258,14 @@ private slots:
             }
         }
     }
+
+    //! "Something went wrong inside the program" is not so where an agent refuses something.
+    void otherProgramsWordsStandAlone()
+    {
+        const Error error{ErrorCode::Internal, u"gemini still has it: locked"_s, {}};
+        QCOMPARE(Ui::errorText(error), u"gemini still has it: locked"_s);
+        QVERIFY(!Ui::errorText({ErrorCode::Internal, {}, {}}).isEmpty());
+    }
 };
 
 AGENTAO_TEST(tst_CoreText)

@@ -449,7 +449,7 @@ private slots:
         QTRY_VERIFY(f->current()->isRunning());
         f->current()->finishTurn(StopReason::EndTurn,
                                  Error{ErrorCode::AuthRequired, u"no key"_s, {}});
-        QTRY_VERIFY2(banner()->text().contains(u"gemini wants you to sign in"_s),
+        QTRY_VERIFY2(banner()->text().contains(u"gemini wants you to sign in: no key"_s),
                      qPrintable(banner()->text()));
         QVERIFY(f->pressBanner(u"Sign in…"_s)); // never our own models
         if (!button.isEmpty()) {
