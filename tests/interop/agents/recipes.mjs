@@ -39,6 +39,8 @@ export const recipes = {
         command: ['gemini', '--acp'],
         mode: 'plan',
         signIn: 'gemini-api-key',
+        // Version 0.61 empties the file of a session that is taken up in the minute in which it began.
+        wantsAnotherMinute: true,
         setUp(home, url) {
             put(path.join(home, '.gemini/settings.json'), {
                 security: { auth: { selectedType: 'gemini-api-key' } },
