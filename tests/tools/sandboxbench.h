@@ -44,6 +44,14 @@ public:
         remakeRoom();
     }
 
+    //! Nothing makes the folder anew.
+    ~SandboxBench()
+    {
+        for (const auto &[name, value] : m_before)
+            qputenv(name, value);
+    }
+    Q_DISABLE_COPY_MOVE(SandboxBench)
+
     //! As for a session that begins now.
     void remakeRoom()
     {
@@ -120,6 +128,10 @@ public:
     }
 
 private:
+    const std::map<const char *, QByteArray> m_before{
+        {"HOME", qgetenv("HOME")},
+        {"AGENTAO_HOME", qgetenv("AGENTAO_HOME")},
+        {"XDG_RUNTIME_DIR", qgetenv("XDG_RUNTIME_DIR")}};
     QTemporaryDir m_base;
     std::shared_ptr<AgentCore::CommandRoom> m_room;
 };
