@@ -32,7 +32,7 @@ static QStringList withRepositories(QStringList roots)
 {
     const QStringList own = roots;
     for (const QString &root : own) {
-        if (const QString repository = repositoryFolder(root); !repository.isEmpty())
+        if (const QString repository = gitPlaces(root).repository; !repository.isEmpty())
             roots.append(repository);
     }
     return roots;

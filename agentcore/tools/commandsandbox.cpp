@@ -36,11 +36,16 @@ static constexpr QLatin1StringView kAgentVariables[] = {
     "DISPLAY"_L1,       "WAYLAND_DISPLAY"_L1, "XAUTHORITY"_L1,     "TMUX"_L1,
     "STY"_L1,           "DOCKER_HOST"_L1,     "CONTAINER_HOST"_L1,
 };
+static QStringList temporaryFolders()
+{
+    return {QDir::tempPath(), u"/tmp"_s, u"/var/tmp"_s};
+}
+
 // Others keep files and sockets there. A home that lies in one is seen all the same, to be read
 // only, as elsewhere; one that is such a folder itself wins over it.
 static void replaceTemporaryFolders(SandboxProfile *profile)
 {
-    profile->temporary = {QDir::tempPath(), u"/tmp"_s, u"/var/tmp"_s};
+    profile->temporary = temporaryFolders();
     const QString home = QFileInfo(QDir::homePath()).canonicalFilePath();
     const auto isAround = [&home](const QString &folder) {
         const QString real = QFileInfo(folder).canonicalFilePath();
@@ -78,8 +83,20 @@ static void addRoot(const QString &root, SandboxProfile *profile)
 {
     profile->writable.append(root);
     profile->readable.append(root + "/.agentao"_L1);
-    if (const QString repository = repositoryFolder(root); !repository.isEmpty())
-        profile->writable.append(repository);
+}
+
+//! Git sees all of the work tree, also among temporary files: what it does not find there it takes
+//! for deleted.
+static void addGit(const QString &root, bool isWritten, SandboxProfile *profile)
+{
+    const GitPlaces git = gitPlaces(root);
+    const auto holdsOthers = [&git](const QString &folder) {
+        return isAtOrBelow(QFileInfo(folder).canonicalFilePath(), git.workTree);
+    };
+    if (!git.repository.isEmpty())
+        (isWritten ? profile->writable : profile->readable).append(git.repository);
+    if (!git.workTree.isEmpty() && std::ranges::none_of(temporaryFolders(), holdsOthers))
+        profile->readable.append(git.workTree);
 }
 
 //! What nobody is to find changed, or new. A file that a variable names, as KUBECONFIG does, may be
@@ -185,10 +202,12 @@ SandboxProfile commandSandbox(CommandProfile kind, const QStringList &roots,
         addCaches(roots.value(0), &profile);
     }
     for (const QString &root : roots) {
-        if (isWork && access.writesRoots)
+        const bool isWritten = isWork && access.writesRoots;
+        if (isWritten)
             addRoot(root, &profile);
         else
             profile.readable.append(root);
+        addGit(root, isWritten, &profile);
     }
     replaceTemporaryFolders(&profile);
     return profile;

@@ -21,7 +21,7 @@ struct AGENTCORE_EXPORT CommandAccess
 //! name. .agentao stays as it is, and so does what other programs obey: of a home folder among the
 //! roots only what is in it without a dot before its name is writable. Keys and credentials of the
 //! user are hidden, this program's own files as well, and so are the sockets of other programs in
-//! their usual folders. A root in a work tree of git has its repository, see repositoryFolder().
+//! their usual folders. A root in a work tree of git has its repository, see gitPlaces().
 //!
 //! What has to be looked for in the roots is added by CommandRoom::furnish(). Looks at files, some
 //! dozen calls. \a profile is not None; \a access is of no account in Look.

@@ -72,18 +72,21 @@ static QString namedBy(const QString &file, const QString &workTree)
     return isRepository(real) && belongsTo(real, workTree) ? real : QString();
 }
 
-QString repositoryFolder(const QString &root)
+GitPlaces gitPlaces(const QString &root)
 {
     const QString workTree = workTreeOf(root);
     const QFileInfo git(workTree + "/.git"_L1);
     const QString home = QFileInfo(QDir::homePath()).canonicalFilePath();
-    const bool isAbove
-        = workTree != root && (workTree == home || QFileInfo(workTree).ownerId() != ::geteuid());
-    if (workTree.isEmpty() || isAbove)
+    const bool isAbove = workTree != root;
+    const bool isOthers
+        = isAbove && (workTree == home || QFileInfo(workTree).ownerId() != ::geteuid());
+    if (workTree.isEmpty() || isOthers)
         return {};
     const QString real = git.canonicalFilePath();
     const QString folder = git.isDir() ? real : namedBy(real, workTree);
-    return isRepository(folder) && !isAtOrBelow(folder, root) ? folder : QString();
+    if (!isRepository(folder) || isAtOrBelow(folder, root))
+        return {};
+    return {folder, isAbove ? workTree : QString()};
 }
 
 static constexpr qsizetype kMostNamed = 200;

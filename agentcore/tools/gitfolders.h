@@ -9,14 +9,20 @@
 
 namespace AgentCore {
 
-//! \brief The folder outside of \a root, without links, in which git keeps the repository of the
-//! work tree that \a root is or lies in; empty: there is none, or it lies in \a root.
+//! Where git has what belongs to a folder but does not lie in it; without links.
+struct GitPlaces
+{
+    QString repository; //!< Empty: there is none, or it lies in the folder.
+    QString workTree; //!< Where the folder lies in one of such a repository; else empty.
+};
+
+//! \brief The repository of the work tree that \a root is or lies in, and that work tree.
 //!
-//! That is `.git` of a folder above, the repository that `.git` links to or that a `.git` file
-//! names: of a linked work tree the common one, of a sub-module its own, or one that was made with
-//! a separate folder. What a project names must be a repository, and not that of another work tree;
-//! and a work tree above that is the home folder or somebody else's does not count.
-AGENTCORE_EXPORT QString repositoryFolder(const QString &root);
+//! The repository is `.git` of a folder above, the repository that `.git` links to or that a `.git`
+//! file names: of a linked work tree the common one, of a sub-module its own, or one that was made
+//! with a separate folder. What a project names must be a repository, and not that of another work
+//! tree; and a work tree above that is the home folder or somebody else's does not count.
+AGENTCORE_EXPORT GitPlaces gitPlaces(const QString &root);
 
 //! \brief Files and folders outside of a repository that git obeys, as its settings say so:
 //! included settings, `core.hooksPath`, a script in the work tree that a filter or an alias starts.

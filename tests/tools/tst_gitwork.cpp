@@ -239,6 +239,49 @@ find .. -path '*/hooks/*.sample' -delete
         QVERIFY2(look.exit.exitCode == 0, qPrintable(look.output));
     }
 
+    // What lies above the workspace is seen there, too, or a commit would delete it.
+    void topAmongTemporaryFiles_data()
+    {
+        // setUp: in the folder around "project", which has a file "above"
+        const Rows<SandboxKind, QString> row; // kind, setUp
+        const auto both = [&row](const char *name, const QString &setUp) {
+            row(QTest::addRow("bubblewrap: %s", name), kBubblewrap, setUp);
+            row(QTest::addRow("Landlock: %s", name), kLandlock, setUp);
+        };
+        both("plain", u"git init -q ."_s);
+        both("separate folder", u"git init -q --separate-git-dir=elsewhere ."_s);
+        both("link", u"git init -q . && mv .git there && ln -s there .git"_s);
+        both("linked work tree",
+             u"git init -q inner && git -C inner commit -q --allow-empty -m x && "
+             "git -C inner worktree add -q --detach ../wt && mv wt/.git . && rm -d wt && "
+             "git -C inner worktree repair \"$PWD\""_s);
+    }
+
+    void topAmongTemporaryFiles()
+    {
+        const auto [kind, setUp] = Rows<SandboxKind, QString>::current();
+        if (const QString missing = SandboxBench::missing(kind); !missing.isEmpty())
+            QSKIP(qPrintable(missing));
+        const QString identity
+            = u"set -e; export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=n "
+              "GIT_AUTHOR_EMAIL=e@e GIT_COMMITTER_NAME=n GIT_COMMITTER_EMAIL=e@e; "_s;
+        SandboxBench bench(QDir::tempPath());
+        const QString commit = u"; echo 1 >above; git add above; git commit -qm first"_s;
+        const auto made = bench.run(SandboxKind::None, CommandProfile::None,
+                                    identity + u"cd ..; "_s + setUp + commit);
+        QVERIFY2(made.exit.exitCode == 0, qPrintable(made.output));
+        bench.remakeRoom();
+        const auto look = bench.run(kind, CommandProfile::Look, u"git status --short -uno"_s);
+        QCOMPARE(look.output, QString());
+        QCOMPARE(look.exit.exitCode, 0);
+        const auto done
+            = bench.run(kind, kWork, identity + u"echo 1 >new; git add new; git commit -qam 2"_s);
+        QVERIFY2(done.exit.exitCode == 0, qPrintable(done.output));
+        const auto proof = bench.run(SandboxKind::None, CommandProfile::None,
+                                     u"git show --format= --name-only"_s);
+        QCOMPARE(proof.output.trimmed(), u"project/new"_s);
+    }
+
     void preparesNothing_data()
     {
         const Rows<SandboxKind, QString> row; // kind, command
