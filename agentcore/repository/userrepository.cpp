@@ -77,8 +77,9 @@ Result<UserRepository> UserRepository::find(const LookTime &time, const QString 
         layout.reset();
         findings = look(layout, root, soon);
     }
-    if (findings && !findings->settings.excludesFile.isEmpty())
-        repository.globalExcludeFile = findings->settings.excludesFile;
+    if (findings && !findings->settings.excludesFile.isEmpty()) // relative to the top for git, too
+        repository.globalExcludeFile = QDir(layout ? layout->topLevel : root)
+                                           .absoluteFilePath(findings->settings.excludesFile);
     if (!findings || !layout || findings->isIgnored)
         return repository;
     repository.topLevel = layout->topLevel;

@@ -152,12 +152,20 @@ private slots:
         QCOMPARE(m_bench->read(u"build/work/f"_s), "1");
     }
 
+    void excludesOfTheUser_data()
+    {
+        const Rows<QString> row; // core.excludesFile
+        row("absolute", u"\"$PWD/../ignore\""_s);
+        row("from the top of the repository", u"../ignore"_s);
+    }
+
     void excludesOfTheUser()
     {
+        const auto [file] = Rows<QString>::current();
         m_bench->write(u"a"_s, "1");
-        m_bench->shell(u"git init -q .; echo private >.git/info/exclude; "
-                       "echo mine >../ignore; git config core.excludesFile \"$PWD/../ignore\"; "
-                       "printf 1 >private; printf 1 >mine"_s);
+        m_bench->shell(u"git init -q .; echo private >.git/info/exclude; echo mine >../ignore; "
+                       "printf 1 >private; printf 1 >mine; git config core.excludesFile "_s
+                       + file);
         m_bench->record(u"1"_s);
         m_bench->shell(u"printf 2 >private; printf 2 >mine; printf 2 >a"_s);
         QCOMPARE(m_bench->changed(u"1"_s), QStringList{u"M a"_s});
