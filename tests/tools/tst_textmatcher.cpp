@@ -83,6 +83,19 @@ private slots:
         row("dash", u"a – b"_s, u"a - b"_s, u"c"_s, u"c"_s, MatchStep::Unicode);
         row("composed", u"caf\u00e9 x"_s, u"cafe\u0301"_s, u"tea"_s, u"tea x"_s,
             MatchStep::Unicode);
+        row("what stays is that of the file", u"say “hi” – now"_s, u"say \"hi\" - now"_s,
+            u"say \"hi\" - never"_s, u"say “hi” – never"_s, MatchStep::Unicode);
+        row("before and behind", u"“a” x “b”"_s, u"\"a\" x \"b\""_s, u"\"a\" yz \"b\""_s,
+            u"“a” yz “b”"_s, MatchStep::Unicode);
+        row("lines that stay have the characters of the file", u"1\n// It’s\n2\n"_s,
+            u"1\n// It's\n2\n"_s, u"one\n// It's\ntwo\n3\n"_s, u"one\n// It’s\ntwo\n3\n"_s,
+            MatchStep::Unicode);
+        row("decomposed stays", u"cafe\u0301 = 1"_s, u"caf\u00e9 = 1"_s, u"caf\u00e9 = 2"_s,
+            u"cafe\u0301 = 2"_s, MatchStep::Unicode);
+        row("a half of what is one there", u"\ufb01le – x"_s, u"file - x"_s, u"fade - x"_s,
+            u"fade – x"_s, MatchStep::Unicode);
+        row("beyond the first plane", u"\U0001D400\U0001D401 ’"_s, u"AB '"_s, u"AC '"_s,
+            u"\U0001D400C ’"_s, MatchStep::Unicode);
         row("ligature", u"\ufb01le"_s, u"file"_s, u"x"_s, u"x"_s, MatchStep::Unicode);
     }
 

@@ -246,9 +246,7 @@ QString IndentMap::fitted(QStringView line, qsizetype after) const
     return there + line.sliced(indent.size()).toString();
 }
 
-// For each of the written lines the one of the wanted lines that it is; -1: none.
-static QList<qsizetype> stayingLines(const QList<QStringView> &written,
-                                     const QList<QStringView> &wanted)
+QList<qsizetype> stayingLines(const QList<QStringView> &written, const QList<QStringView> &wanted)
 {
     constexpr qsizetype kMostAhead = 500;
     QList<qsizetype> partners(written.size(), -1);

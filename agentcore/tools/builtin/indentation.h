@@ -39,6 +39,9 @@ private:
     QString m_blanks; //!< One step of the lines that begin with blanks.
 };
 
+//! For each of the \a written lines the one of the \a wanted lines that it is; -1: none.
+QList<qsizetype> stayingLines(const QList<QStringView> &written, const QList<QStringView> &wanted);
+
 //! Lines of a file that others take the place of.
 struct ReplacedLines
 {

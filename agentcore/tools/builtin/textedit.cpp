@@ -171,6 +171,54 @@ static FoldedText folded(const QString &text)
     return result;
 }
 
+// The new line with the characters of the file where it begins and ends as the old one.
+static QString withFoundEnds(const QString &found, const QString &wanted, const QString &written)
+{
+    const FoldedText hay = folded(found);
+    const qsizetype shorter = qMin(wanted.size(), written.size());
+    qsizetype head = 0;
+    while (head < shorter && wanted.at(head) == written.at(head))
+        ++head;
+    qsizetype tail = 0;
+    while (tail < shorter - head
+           && wanted.at(wanted.size() - 1 - tail) == written.at(written.size() - 1 - tail))
+        ++tail;
+    const auto begin = [&] { return hay.origin.at(folded(wanted.first(head)).text.size()); };
+    const auto end
+        = [&] { return hay.origin.at(hay.text.size() - folded(wanted.last(tail)).text.size()); };
+    while (head > 0 && (wanted.at(head - 1).isHighSurrogate() || begin() < 0))
+        --head;
+    while (tail > 0 && (wanted.at(wanted.size() - tail).isLowSurrogate() || end() < 0))
+        --tail;
+    return found.first(begin()) + written.sliced(head).chopped(tail) + found.sliced(end());
+}
+
+// The new text with the characters of the file in all that stays.
+static QString withFoundCharacters(QStringView found, QStringView wanted, QStringView written)
+{
+    const QList<QStringView> foundLines = found.split(u'\n');
+    const QList<QStringView> wantedLines = wanted.split(u'\n');
+    const QList<QStringView> writtenLines = written.split(u'\n');
+    const QList<qsizetype> partners = stayingLines(writtenLines, wantedLines);
+    QStringList lines;
+    qsizetype next = 0; // the old line that a new one takes the place of
+    for (qsizetype i = 0; i < writtenLines.size(); ++i) {
+        const QStringView line = writtenLines.at(i);
+        const qsizetype partner = partners.at(i);
+        const bool stands = partner < 0 && next < wantedLines.size() && !partners.contains(next);
+        if (partner >= 0)
+            lines.append(foundLines.at(partner).toString());
+        else if (stands)
+            lines.append(withFoundEnds(foundLines.at(next).toString(),
+                                       wantedLines.at(next).toString(), line.toString()));
+        else
+            lines.append(line.toString());
+        if (partner >= 0 || stands)
+            next = qMax(next, partner) + 1;
+    }
+    return lines.join(u'\n');
+}
+
 static QList<TextMatch> findFolded(const QString &text, const QString &oldText,
                                    const QString &newText)
 {
@@ -186,7 +234,8 @@ static QList<TextMatch> findFolded(const QString &text, const QString &oldText,
             ++at;
             continue;
         }
-        matches.append({start, end - start, newText});
+        const QStringView found = QStringView(text).sliced(start, end - start);
+        matches.append({start, end - start, withFoundCharacters(found, oldText, newText)});
         at += needle.size();
     }
     return matches;
