@@ -114,6 +114,10 @@ private slots:
         row("LF", "a\nb\n"_ba, u"c\nd\n"_s, "c\nd\n"_ba);
         row("CR LF", "a\r\nb\r\n"_ba, u"c\nd\n"_s, "c\r\nd\r\n"_ba);
         row("CR LF on both sides", "a\r\n"_ba, u"c\r\nd\r\n"_s, "c\r\nd\r\n"_ba);
+        row("CR LF in the new text alone", "a\n"_ba, u"c\r\nd\r\n"_s, "c\r\nd\r\n"_ba);
+        row("CR LF, and a mixture in the new text", "a\r\nb\r\n"_ba, u"a\r\nd\n"_s,
+            "a\r\nd\r\n"_ba);
+        row("LF, and a mixture in the new text", "a\nb\n"_ba, u"a\r\nd\n"_s, "a\nd\n"_ba);
         row("mixed, each line its own", "a\r\nb\nc\r\n"_ba, u"new\na\nb\nx\n"_s,
             "new\r\na\r\nb\nx\r\n"_ba);
         row("UTF-16, little end first",
@@ -192,6 +196,12 @@ private slots:
             QString());
         row("no final line end, CR LF, and the model knows it", "a\r\nb"_ba, u"\r\nc\r\n"_s,
             "a\r\nb\r\nc\r\n"_ba, QString());
+        row("LF, and CR LF in the new text", "a\n"_ba, u"b\r\nc\r\n"_s, "a\nb\nc\n"_ba, QString());
+        row("CR LF, and a mixture in the new text", "a\r\n"_ba, u"b\r\nc\n"_s, "a\r\nb\r\nc\r\n"_ba,
+            QString());
+        row("no final line end, LF, and CR LF in the new text", "a\nb"_ba, u"\r\nc\r\n"_s,
+            "a\nb\nc\n"_ba, QString());
+        row("to an empty file, CR LF in the new text", ""_ba, u"a\r\n"_s, "a\r\n"_ba, QString());
         row("to an empty file", ""_ba, u"a\n"_s, "a\n"_ba, QString());
         row("nothing", "a"_ba, QString(), "a"_ba, QString());
         row("UTF-16, no final line end",

@@ -40,12 +40,12 @@ private:
 
 } // namespace
 
-// The content with the line ends of the file, unless it has CR LF itself.
+// The content with the line ends of the file, where it has any.
 static QString withEndsOf(const TextFile &file, QStringView replaced, const QString &content)
 {
-    if (content.contains("\r\n"_L1))
+    if (!file.text.contains(u'\n'))
         return content;
-    return withLineEndsOf(replaced, content, lineEndAt(file.text, file.text.size()));
+    return withLineEndsOf(replaced, toLineFeeds(content), lineEndAt(file.text, file.text.size()));
 }
 
 // Two lines never become one, and no byte order mark stands in the middle.
@@ -75,7 +75,11 @@ FileEditCall::Edit WriteFileCall::replaced(const QString &content,
                                            const std::optional<TextFile> &file)
 {
     Edit edit;
-    edit.newText = file ? file->withoutSecondMark(withEndsOf(*file, file->text, content)) : content;
+    const bool hasOwnEnds = content.contains("\r\n"_L1) // all of them: that is what is wanted
+        && content.count("\r\n"_L1) == content.count(u'\n');
+    edit.newText = !file
+        ? content
+        : file->withoutSecondMark(hasOwnEnds ? content : withEndsOf(*file, file->text, content));
     if (file && file->encoding == TextFile::Encoding::Unknown)
         edit.report = u" It was not UTF-8 before and is now."_s;
     return edit;
