@@ -7,6 +7,8 @@
 
 #include <QUrl>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -31,7 +33,9 @@ static QString linkText(const ContentBlock &block)
         return link + u": "_s + lines->words();
     const bool isEncoded = block.uri.startsWith("file:"_L1) && block.uri.contains(u'%');
     const QString path = isEncoded ? QUrl(block.uri).toLocalFile() : QString();
-    return path.isEmpty() ? link : link + u": "_s + path;
+    const auto isControl = [](QChar c) { return c.category() == QChar::Other_Control; };
+    const bool isOneLine = std::ranges::none_of(path, isControl); // else the address has to do
+    return path.isEmpty() || !isOneLine ? link : link + u": "_s + path;
 }
 
 static MessagePart modelPart(const ContentBlock &block)

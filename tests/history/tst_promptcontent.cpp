@@ -166,6 +166,7 @@ void TestPromptContent::linksForTheModel_data()
         u"[kMax](file:///p/a.cpp#L12): line 12 of /p/a.cpp"_s);
     row("blanks", u"a b.cpp"_s, u"file:///my%20p/a%20b.cpp"_s,
         u"[a b.cpp](file:///my%20p/a%20b.cpp): /my p/a b.cpp"_s);
+    row("a line end in the path", u"a"_s, u"file:///p/a%0Ab.cpp"_s, u"[a](file:///p/a%0Ab.cpp)"_s);
     row("brackets in the name", u"a](b)[1].cpp"_s, u"file:///p/a"_s,
         u"[a\\](b)\\[1\\].cpp](file:///p/a)"_s);
     row("brackets that harm nobody", u"a[1].cpp"_s, u"file:///p/a"_s, u"[a[1].cpp](file:///p/a)"_s);
