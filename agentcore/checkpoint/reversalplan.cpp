@@ -84,7 +84,8 @@ Result<ReversalPlan> ReversalPlan::make(const ShadowRepository *shadow, const Tr
                                         const TreeSnapshot &to, qint64 begin, bool overwrites)
 {
     ReversalPlan plan(shadow);
-    plan.m_begin = overwrites ? 0 : begin;
+    constexpr qint64 kClockStep = 50; // ms; file systems take the time of the last tick
+    plan.m_begin = overwrites || begin == 0 ? 0 : begin - kClockStep;
     plan.m_overwrites = overwrites;
     const auto now = takeSnapshot(*shadow);
     if (!now)
@@ -98,6 +99,12 @@ Result<ReversalPlan> ReversalPlan::make(const ShadowRepository *shadow, const Tr
     if (!moves)
         return std::unexpected(moves.error());
     plan.m_moves = std::move(*moves);
+    for (const TreeChange &change : std::as_const(plan.m_changes)) {
+        if (change.before.mode != 0)
+            plan.m_contents.insert(change.before.id);
+    }
+    const auto isMoved = [&plan](const TreeChange &change) { return plan.isMoved(change); };
+    plan.m_keptFolders = std::ranges::any_of(plan.m_changes, isMoved) ? 0 : plan.m_begin;
     if (to.tree == now->tree)
         return plan;
     const auto since = compareTrees(*shadow, to, *now);
@@ -122,10 +129,14 @@ QString ReversalPlan::absolute(const QByteArray &path) const
 Result<TreeChange::Side> ReversalPlan::present(const TreeChange &change) const
 {
     const auto since = m_since.constFind(change.path);
-    const bool isUnknown = (since == m_since.cend() ? change : *since).isAfterUnknown;
-    if (isUnknown && !TreeWriter(m_shadow->topLevel()).holds(change.path, 0, {}))
+    const bool isLater = since != m_since.cend();
+    const bool isUnknown = (isLater ? *since : change).isAfterUnknown;
+    if (isUnknown && !TreeWriter(m_shadow->topLevel()).holds(change.path, 0, {})) {
         return fail(ErrorCode::LimitExceeded,
-                    u"it is too large now to be recorded, or cannot be read, so it stays"_s);
+                    isLater
+                        ? u"it is too large now to be recorded, or cannot be read, so it stays"_s
+                        : u"it was too large to be recorded, or could not be read, so it stays"_s);
+    }
     return since == m_since.cend() ? change.after : since->after;
 }
 
@@ -203,7 +214,7 @@ Result<std::optional<ReversalPlan::Step>> ReversalPlan::backTo(const TreeChange 
     if (target.mode == 0 && mayBeOlder(change))
         return fail(ErrorCode::Conflict, u"it was there before, unrecorded, so it stays"_s);
     if (m_overwrites || there == change.after)
-        return Step{change.path, there, target};
+        return Step{change.path, there, target, {}, m_keptFolders};
     if (target.mode == 0 && m_how == LineMerge::Beside)
         return othersLines(change, there);
     if (!isPlainFile(there) || !isPlainFile(target) || !isPlainFile(change.after))
@@ -236,17 +247,19 @@ Result<std::optional<ReversalPlan::Step>> ReversalPlan::othersLines(const TreeCh
                     : std::nullopt;
 }
 
+//! Whether the new file, and so perhaps its folder, was another one: they keep their times.
+bool ReversalPlan::isMoved(const TreeChange &change) const
+{
+    return m_moves.contains(change.path)
+        || (change.before.mode == 0 && m_contents.contains(change.after.id));
+}
+
 //! Whether a file that seems to be new was there before the first of the changes, left out by a
 //! rule that is not known any more.
 bool ReversalPlan::mayBeOlder(const TreeChange &change) const
 {
-    constexpr qint64 kClockStep = 50; // ms; file systems take the time of the last tick
-    if (m_begin == 0 || m_moves.contains(change.path)
-        || std::ranges::any_of(m_changes, [&change](const TreeChange &other) {
-               return other.before.mode != 0 && other.before.id == change.after.id;
-           }))
-        return false;
-    return TreeWriter(m_shadow->topLevel()).isOlderThan(change.path, m_begin - kClockStep);
+    return m_begin != 0 && !isMoved(change)
+        && TreeWriter(m_shadow->topLevel()).isOlderThan(change.path, m_begin);
 }
 
 Result<QList<ReversalPlan::Step>> ReversalPlan::partOfFile(const TreeChange &change,
@@ -309,10 +322,13 @@ Result<void> ReversalPlan::write(const Step &step) const
             = step.content ? blobId(*step.content, step.now.id.size()) : step.target.id;
         if (writer.holds(step.path, step.target.mode, id))
             return {}; // by a root above
+        const auto found = writer.read(step.path, kMaxFileBytes);
+        if (!found && found.error().code == ErrorCode::PermissionDenied)
+            return std::unexpected(found.error());
         return fail(ErrorCode::Conflict, u"it is being changed now"_s);
     }
     if (step.target.mode == 0)
-        return writer.remove(step.path);
+        return writer.remove(step.path, step.older);
     const auto content
         = step.content ? Result<QByteArray>(*step.content) : readBlob(*m_shadow, step.target.id);
     if (!content)

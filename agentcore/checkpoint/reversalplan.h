@@ -75,6 +75,7 @@ private:
         Side now; //!< What is there before.
         Side target; //!< Mode 0: nothing.
         std::optional<QByteArray> content = {}; //!< Instead of the target's.
+        qint64 older = 0; //!< Folders from before stay, see TreeWriter::remove().
     };
 
     explicit ReversalPlan(const ShadowRepository *shadow)
@@ -84,6 +85,7 @@ private:
     const TreeChange *find(const QByteArray &path) const;
     Result<Side> present(const TreeChange &change) const;
     bool take(const QByteArray &path, const Result<QList<Step>> &steps, RestoreOutcome &outcome);
+    bool isMoved(const TreeChange &change) const;
     bool mayBeOlder(const TreeChange &change) const;
     QString otherFileBelow(const QByteArray &path, const QSet<QByteArray> &removed) const;
     Result<QList<Step>> stepsFor(const TreeChange &change, const QList<int> &hunks) const;
@@ -102,9 +104,11 @@ private:
     TreeSnapshot m_now;
     QList<TreeChange> m_changes; //!< Of the review, by path.
     QHash<QByteArray, QByteArray> m_moves; //!< Where new files were.
+    QSet<QByteArray> m_contents; //!< Ids of what the changes took the place of.
     QHash<QByteArray, TreeChange> m_since; //!< What was changed after the later state.
     QList<Step> m_steps;
-    qint64 m_begin = 0;
+    qint64 m_begin = 0; //!< The file system's time of it may be a little later; 0: not known.
+    qint64 m_keptFolders = 0; //!< As Step::older; 0 where folders may have been moved.
     LineMerge m_how = LineMerge::Apart;
     bool m_overwrites = false;
 };

@@ -91,19 +91,21 @@ Result<Reverting> Reverting::make(const ShadowRepository *shadow, const QString 
     const bool overwrites = reversal.overwrites;
     const TreeSnapshot from{states.fromTree, states.fromUncovered};
     const TreeSnapshot to{states.toTree, states.toUncovered};
-    auto plan = ReversalPlan::make(shadow, from, to, 0, overwrites);
+    const QString first = states.since.isEmpty() ? states.turn : states.since;
+    const bool isOfTurns = !first.isEmpty() && !overwrites;
+    const TurnRecord record(shadow, session);
+    auto turns = isOfTurns ? record.changes(first, !states.since.isEmpty(), how)
+                           : Result<TurnChanges>(TurnChanges());
+    if (!turns)
+        return std::unexpected(turns.error());
+    auto plan = ReversalPlan::make(shadow, from, to, isOfTurns ? turns->at : 0, overwrites);
     if (!plan)
         return std::unexpected(plan.error());
     plan->setLineMerge(how);
     Reverting reverting(shadow, std::move(*plan));
     reverting.m_merges = reversal.merges;
-    const QString first = states.since.isEmpty() ? states.turn : states.since;
-    if (first.isEmpty() || overwrites)
+    if (!isOfTurns)
         return reverting;
-    const TurnRecord record(shadow, session);
-    auto turns = record.changes(first, !states.since.isEmpty(), how);
-    if (!turns)
-        return std::unexpected(turns.error());
     reverting.m_turns = std::move(*turns);
     reverting.m_isTurn = states.since.isEmpty();
     if (reverting.m_isTurn && !reversal.merges)

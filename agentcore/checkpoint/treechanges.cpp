@@ -83,8 +83,11 @@ Result<QList<TreeChange>> compareTrees(const ShadowRepository &shadow, const Tre
         return change.before.mode == kSubmodule || change.after.mode == kSubmodule
             || ShadowRepository::isOwnFile(change.path) || before.isUncovered(change.path);
     });
-    for (TreeChange &change : changes)
+    for (TreeChange &change : changes) {
         change.isAfterUnknown = change.after.mode == 0 && after.isUncovered(change.path);
+        if (change.isAfterUnknown)
+            change.addedLines = change.removedLines = std::nullopt;
+    }
     std::ranges::sort(changes, {}, &TreeChange::path);
     return changes;
 }

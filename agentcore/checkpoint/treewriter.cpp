@@ -313,9 +313,9 @@ bool TreeWriter::isOlderThan(const QByteArray &path, qint64 msecs) const
     struct statx facts = {};
     if (!folder
         || ::statx(folder->get(), nameOf(path).constData(), AT_SYMLINK_NOFOLLOW,
-                   STATX_BTIME | STATX_NLINK, &facts)
+                   STATX_BTIME | STATX_NLINK | STATX_TYPE, &facts)
             != 0
-        || (facts.stx_mask & STATX_BTIME) == 0 || facts.stx_nlink > 1)
+        || (facts.stx_mask & STATX_BTIME) == 0 || (facts.stx_nlink > 1 && !S_ISDIR(facts.stx_mode)))
         return false;
     return facts.stx_btime.tv_sec * 1000 + facts.stx_btime.tv_nsec / 1'000'000 < msecs;
 #else
@@ -333,7 +333,7 @@ Result<void> TreeWriter::writeLink(const QByteArray &path, const QByteArray &tar
     return putIntoPlace(folder->get(), m_temporary, nameOf(path));
 }
 
-Result<void> TreeWriter::remove(const QByteArray &path) const
+Result<void> TreeWriter::remove(const QByteArray &path, qint64 older) const
 {
     const auto folder = openFolder(m_topLevel, parentOf(path), false);
     if (!folder)
@@ -343,7 +343,8 @@ Result<void> TreeWriter::remove(const QByteArray &path) const
         return systemError(u"it cannot be deleted"_s);
     for (QByteArray empty = parentOf(path); !empty.isEmpty(); empty = parentOf(empty)) {
         const auto above = openFolder(m_topLevel, parentOf(empty), false);
-        if (!above || ::unlinkat(above->get(), nameOf(empty).constData(), AT_REMOVEDIR) != 0)
+        if (!above || isOlderThan(empty, older)
+            || ::unlinkat(above->get(), nameOf(empty).constData(), AT_REMOVEDIR) != 0)
             break;
     }
     return {};

@@ -41,11 +41,13 @@ public:
     //! \brief Reads what is at \a path. LimitExceeded: it has more than \a maxBytes; Unsupported:
     //! it is a pipe or the like; PermissionDenied, Io.
     Result<Found> read(const QByteArray &path, qint64 maxBytes) const;
-    //! \brief Whether the file at \a path was made before \a msecs since 1970, as far as the file
-    //! system knows. One that was moved keeps its time; one that has other names counts as new.
+    //! \brief Whether the file or folder at \a path was made before \a msecs since 1970, as far as
+    //! the file system knows. What was moved keeps its time; a file that has other names counts as
+    //! new.
     bool isOlderThan(const QByteArray &path, qint64 msecs) const;
-    //! Removes a file and the folders that are empty then. What is not there is no error.
-    Result<void> remove(const QByteArray &path) const;
+    //! \brief Removes a file and the folders that are empty then, but for those that were made
+    //! before \a older, in milliseconds since 1970. What is not there is no error.
+    Result<void> remove(const QByteArray &path, qint64 older = 0) const;
 
 private:
     QByteArray m_topLevel;

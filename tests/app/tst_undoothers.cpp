@@ -186,6 +186,12 @@ private slots:
         QVERIFY2(m_output.contains("?  big  (not recorded)"), m_output.constData());
         QVERIFY(has(u"big"_s));
         QCOMPARE(fileContent(path(u"a"_s)), "1");
+        shell(u"seq 9 >grown"_s);
+        turn(u"seq 900000 >grown"_s);
+        shell(u"seq 8 >grown"_s);
+        QCOMPARE(run({u"undo"_s, u"--yes"_s}), 1);
+        QVERIFY2(m_output.startsWith("M  grown\n"), m_output.constData());
+        QVERIFY2(m_errors.contains("it was too large"), m_errors.constData());
         turn(u"head -c 6000000 /dev/zero >other"_s);
         QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
         QVERIFY2(m_output.contains("?  other  (not recorded)"), m_output.constData());
@@ -224,6 +230,36 @@ private slots:
         QCOMPARE(fileContent(path(u"cache/x"_s)), "x\n");
         QCOMPARE(fileContent(path(u"a"_s)), "1");
         QVERIFY(!has(u"n"_s));
+    }
+
+    void emptyFoldersStay()
+    {
+        shell(u"mkdir -p logs/old"_s);
+        if (!knowsBirth(path(u"logs/old"_s)))
+            QSKIP("the file system does not know when files were made");
+        turn(u"echo 1 >logs/old/x; mkdir logs/new; echo 1 >logs/new/x"_s);
+        QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+        QVERIFY(has(u"logs/old"_s) && !has(u"logs/old/x"_s) && !has(u"logs/new"_s));
+        // Moved ones are older, too.
+        shell(u"seq 9 >logs/old/x"_s);
+        turn(u"mv logs moved; echo 1 >moved/old/y"_s);
+        QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+        QVERIFY(has(u"logs/old/x"_s) && !has(u"moved"_s));
+    }
+
+    void unreadableFolderIsNamed()
+    {
+        shell(u"mkdir d; seq 5 >d/a; seq 5 >b"_s);
+        turn(u"sed -i s/3/three/ d/a b"_s);
+        shell(u"chmod 000 d"_s);
+        if (QFileInfo(path(u"d/a"_s)).exists())
+            QSKIP("who runs this may read everything");
+        QCOMPARE(run({u"undo"_s, u"--yes"_s}), 1);
+        shell(u"chmod 755 d"_s);
+        QVERIFY2(m_errors.contains("Permission denied") && m_errors.contains("/d/a"),
+                 m_errors.constData());
+        QCOMPARE(fileContent(path(u"d/a"_s)), "1\n2\nthree\n4\n5\n");
+        QCOMPARE(fileContent(path(u"b"_s)), "1\n2\n3\n4\n5\n");
     }
 
     // While the model thinks, or a question is open.

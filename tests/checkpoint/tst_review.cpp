@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/reviewstore.h"
+#include "agentcore/checkpoint/treewriter.h"
 #include "tests/checkpoint/checkpointbench.h"
 #include "tests/support/suite.h"
 
@@ -589,6 +590,25 @@ private slots:
         QCOMPARE(m_bench->read(u"a"_s), "1\n2\nthree\n");
         QCOMPARE(m_bench->read(u"b"_s), "ONE\n2\nthree\n");
         QCOMPARE(m_bench->read(u"c"_s), "1\n2\n3\n");
+    }
+
+    // A folder whose rules leave themselves out, and one that was empty.
+    void whatWasThereUnrecorded()
+    {
+        m_bench->shell(u"mkdir cache logs; echo '*' >cache/.gitignore; echo x >cache/x"_s);
+        if (!TreeWriter(m_bench->root()).isOlderThan("cache/x", INT64_MAX))
+            QSKIP("the file system does not know when files were made");
+        const qint64 made = QDateTime::currentMSecsSinceEpoch();
+        QTRY_VERIFY(QDateTime::currentMSecsSinceEpoch() > made + 100);
+        m_bench->record(u"1"_s);
+        m_bench->shell(u"rm cache/.gitignore; echo 1 >logs/n"_s);
+        const Review found = review();
+        const RestoreOutcome outcome
+            = revert({found.states, {{m_bench->path(u"cache/x"_s)}, {m_bench->path(u"logs/n"_s)}}});
+        QCOMPARE(outcome.restored, QStringList{m_bench->path(u"logs/n"_s)});
+        QCOMPARE(outcome.failures.size(), 1);
+        QCOMPARE(m_bench->read(u"cache/x"_s), "x\n");
+        m_bench->shell(u"[ -d logs ] && [ ! -e logs/n ]"_s);
     }
 
     void unknownThings()
