@@ -99,6 +99,9 @@ void OneShot::open(const Result<Session *> &session)
         m_output.add(notice);
     if (m_state == State::Finished)
         return; // nobody reads what would come
+    const QString replaced = m_task.choosesModel ? QString() : replacedModelWords(*m_session);
+    if (!replaced.isEmpty())
+        printError(replaced);
     connect(m_session, &Session::updated, this, &OneShot::handleUpdated);
     if (m_task.setUp.isEmpty()) {
         prompt({});
@@ -292,6 +295,7 @@ int run(int argc, char **argv, const OneShotOptions &options)
         return isUsage ? ExitCode::kUsage : ExitCode::kFailed;
     }
     task.prompt = *prompt;
+    task.choosesModel = !options.model.isEmpty();
     if (const auto moved
         = options.worktree ? useWorktree(*options.worktree, &task) : Result<void>();
         !moved) {

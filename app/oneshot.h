@@ -22,6 +22,7 @@ struct OneShotTask
     bool isExactId = false; //!< The agent knows what resumeId is; no list is asked for.
     bool acceptsAll = false; //!< Every permission is given, as the user's own settings say.
     QString placeThere = {}; //!< See SessionSpec.
+    bool choosesModel = false; //!< It need not be told that a stored session had another one.
     QStringList setUp = {}; //!< Commands of the person's that run before the prompt.
     //! Not empty: what scripts get as the code when somebody would have been needed.
     QString interactionCode = {};

@@ -7,6 +7,8 @@
 
 #include <QDir>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -64,6 +66,18 @@ QFuture<Result<SessionInfo>> findSession(Agent *agent, const QString &cwd, const
                       });
               })
         .unwrap();
+}
+
+QString replacedModelWords(const Session &session)
+{
+    const QString had = session.modelName();
+    const QList<SessionOption> options = session.options();
+    const auto model = std::ranges::find(options, OptionId::kModel, &SessionOption::id);
+    if (had.isEmpty() || had == ModelProfile::demoTour().fullName() || model == options.end()
+        || model->value == had)
+        return {};
+    return u"the model of this session, %1, cannot be had here: it goes on with %2"_s.arg(
+        had, model->value);
 }
 
 } // namespace AgentCore

@@ -54,6 +54,7 @@ struct ChatTask
     QString modeId; //!< Empty: the default.
     std::optional<QString> resumeId; //!< As of pickSession(); empty: the newest.
     bool forks = false; //!< A copy of that session instead.
+    bool choosesModel = false; //!< It need not be told that a stored session had another one.
     QList<AgentCore::PermissionRule> rules = {}; //!< Of this run.
     QString historyFolder; //!< Of the prompts that were typed, see Ui::PromptHistory.
     //! A line that ends so soon after a question began to be written before it was there.

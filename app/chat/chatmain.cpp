@@ -59,6 +59,7 @@ int run(int argc, char **argv, const TerminalOptions &options)
                  .modeId = options.modeId,
                  .resumeId = options.continues ? std::optional(QString()) : options.resumeId,
                  .forks = options.forks,
+                 .choosesModel = !options.model.isEmpty(),
                  .rules = options.rules,
                  .historyFolder = Paths::stateDir() + "/prompts"_L1};
     chat.model = options.model;

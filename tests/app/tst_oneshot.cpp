@@ -513,6 +513,38 @@ private slots:
         QCOMPARE(result["error"_L1]["code"_L1], u"empty_answer"_s);
     }
 
+    // Before the request goes to somebody else.
+    void replacedModelIsTold()
+    {
+        FakeLlm server;
+        server.setFallback(FakeAnswer::text({u"done"_s}));
+        const auto run
+            = [&server](Program &program, const QString &provider, const QStringList &arguments) {
+                  QProcessEnvironment environment = program.processEnvironment();
+                  environment.insert(u"LLM_PROVIDER"_s, provider);
+                  for (const auto &[name, value] :
+                       {std::pair(u"_API_KEY"_s, u"key"_s),
+                        std::pair(u"_BASE_URL"_s, server.baseUrl().toString()),
+                        std::pair(u"_MODEL"_s, u"m"_s)})
+                      environment.insert(provider + name, value);
+                  program.setProcessEnvironment(environment);
+                  return program.run(QStringList{u"-p"_s, u"go"_s} + arguments)
+                      && program.exitCode() == 0;
+              };
+        Program first;
+        QVERIFY(run(first, u"ONE"_s, {}));
+        QCOMPARE(first.readAllStandardError(), QByteArray());
+        for (const bool isTold : {true, false}) {
+            Program other;
+            other.setWorkingDirectory(first.dir.path());
+            QVERIFY(run(other, u"TWO"_s, {u"--continue"_s}));
+            QCOMPARE(other.readAllStandardError().contains(
+                         "the model of this session, one/m, cannot be had here: it goes on with "
+                         "two/m"),
+                     isTold);
+        }
+    }
+
     //! The limit of equal calls has the exit code of limits, and its own words.
     void equalCalls()
     {
