@@ -8,6 +8,8 @@
 #include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
 
+#include <QApplication>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -16,7 +18,16 @@ namespace Ui {
 ReviewNotes::ReviewNotes(Banner *banner, QObject *parent)
     : QObject(parent)
     , m_banner(banner)
-{ }
+{
+    connect(qApp, &QApplication::focusChanged, this, &ReviewNotes::handleFocusChanged);
+}
+
+void ReviewNotes::handleFocusChanged(const QWidget *old)
+{
+    const QWidget *around = m_banner->parentWidget();
+    if (old && m_banner->isAncestorOf(old) && !old->isVisible() && around && around->isVisible())
+        emit keyboardFreed();
+}
 
 bool ReviewNotes::close()
 {

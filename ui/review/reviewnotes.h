@@ -33,6 +33,8 @@ public:
     bool close();
 
 signals:
+    //! What had the keyboard in the banner has gone, whoever closed it.
+    void keyboardFreed();
     void rejectAllWanted();
     //! Although others changed the same files.
     void insistWanted(Ui::ReviewModel::Insisting how);
@@ -41,6 +43,7 @@ signals:
     void restoreWanted(Ui::ReviewRestore what);
 
 private:
+    void handleFocusChanged(const QWidget *old);
     void tellConflicts(const QStringList &conflicts, bool canMerge, const QString &folder);
 
     Banner *m_banner;

@@ -176,14 +176,10 @@ void ReviewPane::connectNotes()
             });
     connect(m_model, &ReviewModel::failed, m_notes, &ReviewNotes::tellFailed);
     connect(m_model, &ReviewModel::marksNotSaved, m_notes, &ReviewNotes::tellMarksNotSaved);
-    connect(m_notes, &ReviewNotes::rejectAllWanted, this, [this] {
-        focusFiles(); // where the keys of the review are
-        m_model->reject({});
-    });
-    connect(m_notes, &ReviewNotes::insistWanted, this, [this](ReviewModel::Insisting how) {
-        focusFiles();
-        m_model->insist(how);
-    });
+    // Where the keys of the review are; else letters would go into the message.
+    connect(m_notes, &ReviewNotes::keyboardFreed, this, &ReviewPane::focusFiles);
+    connect(m_notes, &ReviewNotes::rejectAllWanted, this, [this] { m_model->reject({}); });
+    connect(m_notes, &ReviewNotes::insistWanted, m_model, &ReviewModel::insist);
     connect(m_notes, &ReviewNotes::openWanted, this, [this](const QString &path) {
         goTo(path, 0);
         openCurrent();

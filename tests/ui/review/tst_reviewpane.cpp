@@ -378,6 +378,32 @@ private slots:
         QCOMPARE(reversal.files[1].path, kFolder + u"/src/old.cpp"_s);
     }
 
+    // Whatever closes a question that has the keyboard.
+    void keysStayInTheReview()
+    {
+        show({threeChanges()});
+        const QString path = kFolder + u"/src/a.cpp"_s;
+        for (const bool isClosed : {true, false}) {
+            m_session->reverted = RestoreOutcome{
+                {}, {{ErrorCode::Conflict, u"it was changed again since"_s, path}}, {}};
+            press(Qt::Key_N);
+            press(Qt::Key_X);
+            QTRY_VERIFY(bannerText().contains("nothing was put back"_L1));
+            auto *banner = m_pane->findChild<Banner *>();
+            QTRY_VERIFY(banner->isAncestorOf(QApplication::focusWidget()));
+            m_session->reverted = RestoreOutcome{{path}, {}, u"u"_s};
+            if (isClosed) {
+                const auto buttons = banner->findChildren<QAbstractButton *>();
+                buttons.last()->setFocus();
+                QTest::keyClick(buttons.last(), Qt::Key_Space);
+            } else {
+                QTest::keyClick(QApplication::focusWidget(), Qt::Key_X);
+            }
+            QTRY_VERIFY(banner->isHidden());
+            QCOMPARE(QApplication::focusWidget(), m_pane->files());
+        }
+    }
+
     void conflictsAreTold()
     {
         show({threeChanges()});
