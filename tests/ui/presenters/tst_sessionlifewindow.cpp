@@ -43,6 +43,8 @@ using Testing::WindowFixture;
 
 namespace {
 
+enum class RestoreWay { Button, EnterOnButton, DoubleClick };
+
 //! Imports until it is told how that ended.
 class SlowImport : public Testing::UiFakeAgent
 {
@@ -123,10 +125,7 @@ private slots:
         QVERIFY(f->open(u"s1"_s));
         (void)f->agent.deleteSession(u"s2"_s, f->folder);
         QTRY_COMPARE(f->agent.deleted.size(), 1);
-        QTest::keyClick(f->edit(), Qt::Key_K, Qt::ControlModifier);
-        Ui::CommandPalette *palette = f->window->commandPalette()->palette();
-        QTest::keyClicks(palette->searchField(), typed);
-        QTest::keyClick(palette->searchField(), Qt::Key_Return);
+        pickInPalette(typed);
         QTRY_VERIFY(f->window->findChild<QWidget *>(opens));
         QTRY_VERIFY(f->window->findChild<QWidget *>(opens)->isVisible());
         f->window->findChild<QWidget *>(opens)->close();
@@ -158,24 +157,27 @@ private slots:
 
     void deletedOnesAreSeen_data()
     {
-        QTest::addColumn<QString>("way");
-        for (const auto &way : {u"button"_s, u"Enter on the button"_s, u"double click"_s})
-            QTest::newRow(qPrintable(way)) << way;
+        const Rows<RestoreWay> row;
+        row("button", RestoreWay::Button);
+        row("Enter on the button", RestoreWay::EnterOnButton);
+        row("double click", RestoreWay::DoubleClick);
     }
 
     void deletedOnesAreSeen()
     {
-        QFETCH(QString, way);
+        const auto [way] = Rows<RestoreWay>::current();
         QVERIFY(f->addThree());
+        QVERIFY(f->open(u"s3"_s));
         f->agent.recent = {
             UserMessageAdded{.messageId = u"m1"_s,
                              .content = ContentBlock::fromText(u"Long ago"_s)},
             AgentTextAppended{u"m2"_s, u"Done."_s},
             UserMessageAdded{.messageId = u"m3"_s, .content = ContentBlock::fromText(u"Mend it"_s)},
             AgentTextAppended{u"m4"_s, u"It was the parser. "_s.repeated(50)}};
-        emit f->window->sideBar()->deleteRequested({u"s1"_s, u"s2"_s});
+        for (const auto &id : {u"s1"_s, u"s2"_s})
+            (void)f->agent.deleteSession(id, f->folder);
         QTRY_COMPARE(f->agent.deleted.size(), 2);
-        emit f->window->sideBar()->deletedListRequested();
+        pickInPalette(u"deleted"_s);
         QTRY_VERIFY(f->window->findChild<Ui::DeletedPicker *>());
         auto *picker = f->window->findChild<Ui::DeletedPicker *>();
         QTRY_VERIFY(picker->isVisible());
@@ -191,11 +193,14 @@ private slots:
         QVERIFY(picker->isVisible());
         const QString id = f->agent.deleted[1].id;
         auto *restore = picker->findChild<Ui::Button *>(u"restoreSession"_s);
-        if (way == "button"_L1) {
+        switch (way) {
+        case RestoreWay::Button:
             QTest::mouseClick(restore, Qt::LeftButton);
-        } else if (way == "double click"_L1) {
+            break;
+        case RestoreWay::DoubleClick:
             QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, second);
-        } else {
+            break;
+        case RestoreWay::EnterOnButton:
             restore->setFocus();
             QTest::keyClick(restore, Qt::Key_Return);
         }
@@ -607,7 +612,13 @@ private slots:
     }
 
 private:
-    //! Three stored sessions: s1 "One" and s2 "Two" of today, s3 "Three" older.
+    void pickInPalette(const QString &typed)
+    {
+        QTest::keyClick(f->edit(), Qt::Key_K, Qt::ControlModifier);
+        Ui::CommandPalette *palette = f->window->commandPalette()->palette();
+        QTest::keyClicks(palette->searchField(), typed);
+        QTest::keyClick(palette->searchField(), Qt::Key_Return);
+    }
     QString bannerText() const { return f->window->pane()->banner()->text(); }
 
     std::unique_ptr<WindowFixture> f;
