@@ -218,6 +218,9 @@ std::optional<QString> repairedArguments(const QString &arguments)
     QString text = withoutFence(arguments.trimmed());
     if (const auto inner = unquoted(text))
         text = withoutFence(*inner);
+    static const QRegularExpression nothing(u"^(null|\\[\\s*\\])$"_s); // PHP's empty object
+    if (nothing.match(text).hasMatch())
+        return u"{}"_s;
     if (isObject(text))
         return text;
     static const QRegularExpression nothingYet(u"^(\\{\\s*\\}\\s*)+(?=\\{)"_s);

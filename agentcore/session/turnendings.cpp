@@ -99,8 +99,10 @@ bool isEmptyAnswer(const ReplyOutcome &outcome)
     const bool hasImage = std::ranges::any_of(outcome.message.parts, [](const MessagePart &part) {
         return std::holds_alternative<ImagePart>(part);
     });
+    const auto isUnseen
+        = [](QChar c) { return c.isSpace() || c.category() == QChar::Other_Format; };
     return !isCutOff && !hasImage && outcome.message.toolCalls().empty()
-        && outcome.message.text().trimmed().isEmpty();
+        && std::ranges::all_of(outcome.message.text(), isUnseen);
 }
 
 Error emptyAnswerError()

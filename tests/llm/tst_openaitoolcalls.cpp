@@ -126,6 +126,12 @@ void TestOpenAiToolCalls::calls_data()
                        R"([{"index":0,"function":{"arguments":"1}"}}])",
                        R"([{"index":0,"function":{"arguments":"{\"a\":1}"}}])"},
         QStringList{uR"(a f {"a":1})"_s});
+    row("all that came before in each piece",
+        QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{\"a\""}}])",
+                       R"([{"index":0,"function":{"arguments":"{\"a\":\"{"}}])",
+                       R"([{"index":0,"function":{"arguments":"{\"a\":\"{\"}"}}])",
+                       R"([{"index":0,"function":{"arguments":"{\"a\":\"{\"}"}}])"},
+        QStringList{uR"(a f {"a":"{"})"_s});
     row("braces in a text",
         QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":"{\"a\":\"}\\\"{\"}"}}])"},
         QStringList{uR"(a f {"a":"}\"{"})"_s});

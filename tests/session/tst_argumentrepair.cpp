@@ -36,6 +36,8 @@ void TestArgumentRepair::repaired_data()
     row("fence", u"```json\n{\"path\":\"a,}b\"}\n```"_s, path);
     row("fence without a language", u"```\n{\"path\":\"a,}b\"}\n```"_s, path);
     row("fence and a comma", u"```json\n{\"path\":\"a,}b\",}\n```\n"_s, path);
+    row("null", u" null\n"_s, "{}");
+    row("an empty list", u"[ ]"_s, "{}");
     row("a string of JSON", uR"("{\"path\":\"a,}b\"}")"_s, path);
     row("nothing yet, then the object", uR"({}{"path":"a,}b"})"_s, path);
     row("nothing yet, twice", uR"({ }{} {"path":"a,}b"})"_s, path);

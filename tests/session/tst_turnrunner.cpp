@@ -653,20 +653,22 @@ private slots:
     void emptyAnswer_data()
     {
         // empty: answers with nothing, before one that says something
-        const Rows<int, bool> row; // empty, fails
-        row("none", 0, false);
-        row("one", 1, false);
-        row("two", 2, true);
+        // text: of them
+        const Rows<int, QString, bool> row; // empty, text, fails
+        row("none", 0, QString(), false);
+        row("one", 1, u" \n"_s, false);
+        row("two", 2, u" \n"_s, true);
+        row("two that nobody sees", 2, u"\u200b\ufeff\n"_s, true);
     }
 
     void emptyAnswer()
     {
-        const auto [empty, fails] = Rows<int, bool>::current();
+        const auto [empty, text, fails] = Rows<int, QString, bool>::current();
         TurnBench bench;
         bench.open();
         bench.model.replies = {ScriptedReply::calls({{u"look"_s, u"{}"_s}})};
         for (int i = 0; i < empty; ++i)
-            bench.model.replies.push_back(ScriptedReply::text(u" \n"_s));
+            bench.model.replies.push_back(ScriptedReply::text(text));
         bench.model.replies.push_back(ScriptedReply::text(u"done"_s));
 
         const TurnResult result = bench.run(u"go"_s);

@@ -203,6 +203,12 @@ void OpenAiToolCalls::takeOne(const QJsonObject &json, const QJsonObject &functi
     if (m_calls[at].part.name.isEmpty())
         m_calls[at].part.name = name;
     QStringView rest = piece;
+    const QString &before = m_calls[at].part.arguments;
+    // No object goes on with its own begin: some endpoints send all of it in each piece.
+    const bool isRepeated = before.size() > 1 && before.startsWith(u'{')
+        && !m_calls[at].braces.isWhole && piece.startsWith(before);
+    if (isRepeated)
+        rest = rest.sliced(before.size());
     while (true) {
         const qsizetype end = m_calls[at].braces.read(rest);
         append(m_calls[at], rest.first(end), deltas);
