@@ -6,7 +6,6 @@
 #include "agentcore/knowledge/markdowncode.h"
 
 #include <QRegularExpression>
-#include <QSet>
 
 #include <functional>
 
@@ -140,33 +139,26 @@ static QString mappedOutsideCode(const QString &text,
     return lines.join(u'\n');
 }
 
-// What stands behind a dollar outside of code.
-static QSet<QString> placeholdersIn(const QString &text)
+// Outside of code.
+static bool hasZero(const QString &text)
 {
-    static const QRegularExpression dollar(u"(?<!\\\\)\\$(ARGUMENTS\\b|[0-9](?![0-9]))"_s);
-    QSet<QString> found;
+    static const QRegularExpression zero(u"(?<!\\\\)\\$0(?![0-9])"_s);
+    bool found = false;
     mappedOutsideCode(text, [&found](const QString &piece) {
-        for (const auto &match : dollar.globalMatch(piece))
-            found.insert(match.captured(1));
+        found = found || zero.match(piece).hasMatch();
         return piece;
     });
     return found;
 }
 
-// How many arguments the skill declares, of which the first has this number.
-static qsizetype declaredCount(const FrontMatter &skill, const QStringList &names,
-                               const QSet<QString> &used, int first)
+static qsizetype declaredCount(const FrontMatter &skill, const QStringList &names)
 {
     static const QRegularExpression word(u"\\[[^\\]]*\\]|<[^>]*>|[^\\s,]+"_s);
-    const QString hint = skill.text("argument-hint"_L1);
     if (!names.isEmpty())
         return names.size();
     qsizetype count = 0;
-    for (const auto &match : word.globalMatch(hint))
+    for (const auto &match : word.globalMatch(skill.text("argument-hint"_L1)))
         count += match.hasMatch() ? 1 : 0;
-    while (hint.isEmpty() && used.contains(u"ARGUMENTS"_s)
-           && used.contains(QString::number(first + count)))
-        ++count;
     return count;
 }
 
@@ -176,10 +168,9 @@ std::optional<QString> Arguments::fillSkill(const FrontMatter &skill) const
     static const QRegularExpression placeholder(
         u"\\\\\\$|\\$(?:ARGUMENTS\\[([0-9])\\]|(ARGUMENTS)\\b|([0-9])(?![0-9])|([A-Za-z_]\\w*))"_s);
     const QString text = skill.body.trimmed();
-    const QSet<QString> used = placeholdersIn(text);
     const QStringList names = skill.text("arguments"_L1).split(separator, Qt::SkipEmptyParts);
-    const int first = used.contains(u"0"_s) ? 0 : 1;
-    const qsizetype count = declaredCount(skill, names, used, first);
+    const int first = hasZero(text) ? 0 : 1;
+    const qsizetype count = declaredCount(skill, names);
     const auto valueOf = [&](const QRegularExpressionMatch &match) -> std::optional<QString> {
         if (match.hasCaptured(1))
             return m_words.value(match.capturedView(1).toInt());

@@ -152,7 +152,7 @@ private slots:
         KnowledgeFixture fixture;
         const QString folder = fixture.config() + u"/skills/release"_s;
         fixture.write(folder + u"/SKILL.md"_s,
-                      skill("release", "Version $1, then ${SKILL_DIR}/run.sh. All: $ARGUMENTS"));
+                      skill("release", "Version $ARGUMENTS[0], ${SKILL_DIR}/run.sh, $ARGUMENTS"));
         fixture.write(folder + u"/run.sh"_s, "");
         fixture.write(folder + u"/docs/more.md"_s, "");
         const Skills skills = Skills::load(&fixture.files, fixture.folders());
@@ -160,7 +160,7 @@ private slots:
         const auto text = skills.activate(&fixture.files, u"Release"_s, u"1.2 now"_s);
 
         QVERIFY(text);
-        QVERIFY2(text->contains("Version 1.2, then "_L1 + folder + "/run.sh. All: 1.2 now"_L1),
+        QVERIFY2(text->contains("Version 1.2, "_L1 + folder + "/run.sh, 1.2 now"_L1),
                  qPrintable(*text));
         QVERIFY(text->contains("- docs/more.md\n- run.sh"_L1));
         QVERIFY(!text->contains("not trusted"_L1));
@@ -194,8 +194,10 @@ private slots:
             u"one, and two, and two, $files, $3"_s);
         row("all of them", ""_ba, "Do $ARGUMENTS, it costs $5."_ba,
             u"Do one 'and two', it costs $5."_s);
-        row("counted from 0", ""_ba, "$0, $1, $ARGUMENTS[1] of $ARGUMENTS"_ba,
-            u"one, and two, and two of one 'and two'"_s);
+        row("all of them, and an awk", ""_ba, "Run awk '{print $1, $0}' on $ARGUMENTS."_ba,
+            u"Run awk '{print $1, $0}' on one 'and two'."_s);
+        row("counted from 0", "argument-hint: \"[a] [b]\"\n"_ba,
+            "$0, $1, $ARGUMENTS[1] of $ARGUMENTS"_ba, u"one, and two, and two of one 'and two'"_s);
         row("a dollar that is meant", "argument-hint: \"[a]\"\n"_ba, "\\$1 is $1"_ba,
             u"$1 is one"_s);
         row("text in a list", "argument-hint: \"[a]\"\n"_ba, "- a\n\n    $1"_ba,
