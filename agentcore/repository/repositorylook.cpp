@@ -60,7 +60,7 @@ Result<void> RepositoryLook::runDetached(const QString &place, const LookTime &t
         return inTime;
     auto isDone = std::make_shared<bool>(false);
     // No exceptions here: a system without threads left ends the program, as it does everywhere.
-    std::thread([&all, place, isDone, work = std::move(work)]() mutable {
+    std::thread thread([&all, place, isDone, work = std::move(work)]() mutable {
         work();
         work = nullptr; // what it owns goes before anybody is told
         const std::lock_guard inner(all.mutex);
@@ -68,11 +68,15 @@ Result<void> RepositoryLook::runDetached(const QString &place, const LookTime &t
         all.places.remove(place);
         all.lost.remove(place);
         all.changed.notify_all();
-    }).detach();
+    });
     all.places.insert(place);
     all.changed.wait_until(guard, time.stop, time.deadline, [&isDone] { return *isDone; });
-    if (*isDone)
+    if (*isDone) {
+        guard.unlock();
+        thread.join(); // what libraries keep of it goes before they do, at the end of the program
         return {};
+    }
+    thread.detach();
     all.lost.insert(place);
     all.changed.notify_all();
     return fail(time.stop.stop_requested() ? ErrorCode::Cancelled : ErrorCode::Timeout,
