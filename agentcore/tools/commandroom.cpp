@@ -43,7 +43,7 @@ CommandRoom::CommandRoom(const QStringList &roots, size_t maxFolders)
     , m_maxFolders(maxFolders)
     , m_tree(withRepositories(roots), maxFolders)
 {
-    distrustFolders(roots);
+    distrustFolders(roots + QStringList{commandCaches()});
 }
 
 //! With the first command of the program: a start needs not wait for it.

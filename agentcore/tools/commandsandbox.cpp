@@ -148,7 +148,7 @@ static void showNamed(QStringList named, SandboxProfile *profile)
     profile->shown = named;
 }
 
-static QString commandCaches()
+QString commandCaches()
 {
     return Paths::cacheDir() + "/commands"_L1;
 }

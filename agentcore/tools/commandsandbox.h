@@ -29,6 +29,9 @@ AGENTCORE_EXPORT SandboxProfile commandSandbox(CommandProfile profile, const QSt
                                                const CommandAccess &access,
                                                const SandboxSettings &settings);
 
+//! Where commands in CommandProfile::Work keep their caches, in a folder of each workspace.
+AGENTCORE_EXPORT QString commandCaches();
+
 //! Has those of commands in a workspace that nobody worked in for 30 days removed.
 AGENTCORE_EXPORT void removeOldCaches();
 
