@@ -103,7 +103,7 @@ public:
             else if (const auto *call = std::get_if<AgentCore::ToolCallChanged>(&update))
                 all += QStringLiteral("* ") + QString(call->call.title);
             else if (const auto *notice = std::get_if<AgentCore::NoticeRaised>(&update))
-                all += QStringLiteral("! ") + QString(notice->title);
+                all += QStringLiteral("! ") + notice->title + u'\n' + notice->detail;
         }
         return all;
     }

@@ -163,26 +163,16 @@ bool tellsOfCredit(const AgentCore::NoticeRaised &notice)
         && (why == Saying::NoCredit || why == Saying::QuotaUsedUp);
 }
 
-//! Reasons of errors begin small; here they stand alone.
-static QString standing(const AgentCore::NoticeRaised &notice, const AgentCore::Phrase &phrase)
-{
-    QString text = coreText(phrase);
-    if (notice.severity == AgentCore::NoticeRaised::Severity::Error
-        && phrase.what() == AgentCore::Saying::Plain && !text.isEmpty())
-        text[0] = text[0].toUpper();
-    return text;
-}
-
 QString noticeTitle(const AgentCore::NoticeRaised &notice)
 {
     if (tellsOfCredit(notice))
         return Texts::tr("The account at the model's provider is used up");
-    return standing(notice, notice.title);
-}
-
-QString noticeDetail(const AgentCore::NoticeRaised &notice)
-{
-    return standing(notice, notice.detail);
+    QString title = coreText(notice.title);
+    // Reasons of errors begin small; here they stand alone.
+    if (notice.severity == AgentCore::NoticeRaised::Severity::Error
+        && notice.title.what() == AgentCore::Saying::Plain && !title.isEmpty())
+        title[0] = title[0].toUpper();
+    return title;
 }
 
 //! "You kept 3 and rejected 1"; empty: the numbers are not known.
@@ -296,7 +286,7 @@ QString itemMarkdown(const ConversationItem &item)
     }
     const auto &notice = std::get<NoticeItem>(item.content).notice;
     const QString title = noticeTitle(notice);
-    return notice.detail.isEmpty() ? title : title + u'\n' + noticeDetail(notice);
+    return notice.detail.isEmpty() ? title : title + u'\n' + coreText(notice.detail);
 }
 
 //! Without the signs of Markdown; code as it stands, of a definition nothing.

@@ -43,8 +43,6 @@ QString stoppedText();
 QString triedAgainText();
 //! The title of a notice: what the account of the provider lacks is told before anything else.
 QString noticeTitle(const AgentCore::NoticeRaised &notice);
-//! As it is shown below that.
-QString noticeDetail(const AgentCore::NoticeRaised &notice);
 //! It says that the account at the model's provider is used up.
 bool tellsOfCredit(const AgentCore::NoticeRaised &notice);
 //! What a row of changes says; empty: nothing.

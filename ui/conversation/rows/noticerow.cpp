@@ -69,7 +69,7 @@ void NoticeRow::sync(const ConversationModel &model, int row)
     QFont font = Theme::bodyFont();
     font.setBold(isCard());
     m_text.setText(noticeTitle(notice), font, kMaxChars);
-    m_detail.setText(noticeDetail(notice),
+    m_detail.setText(coreText(notice.detail),
                      tellsOfJob(notice) ? Theme::codeFont() : Theme::secondaryFont(), kMaxChars);
     // A sentence of the window may begin with a name in other letters.
     const auto direction
