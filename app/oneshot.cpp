@@ -90,6 +90,7 @@ void OneShot::open(const Result<Session *> &session)
         return;
     }
     m_session = *session;
+    const QString replaced = m_task.choosesModel ? QString() : replacedModelWords(*m_session);
     m_session->expectPrompt(); // connects while the prompt is made ready
     m_state = State::Running;
     m_output.begin(*m_session);
@@ -99,7 +100,6 @@ void OneShot::open(const Result<Session *> &session)
         m_output.add(notice);
     if (m_state == State::Finished)
         return; // nobody reads what would come
-    const QString replaced = m_task.choosesModel ? QString() : replacedModelWords(*m_session);
     if (!replaced.isEmpty())
         printError(replaced);
     connect(m_session, &Session::updated, this, &OneShot::handleUpdated);
