@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/sessiontitle.h"
 
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/base/textlimits.h"
 
 #include <QRegularExpression>
@@ -193,9 +194,9 @@ QString titleFromText(QStringView text)
             continue;
         const QString title = withoutGreeting(withoutFolders(withoutMarkup(line)));
         if (std::ranges::any_of(title, [](QChar c) { return c.isLetterOrNumber(); }))
-            return cutToColumns(title);
+            return cutToColumns(MaskedText::of(title).text);
     }
-    return cutToColumns(first);
+    return cutToColumns(MaskedText::of(first).text);
 }
 
 } // namespace AgentCore

@@ -16,9 +16,10 @@ AGENTCORE_EXPORT Result<QString> cleanTitle(const QString &wanted);
 
 //! \brief A title for a conversation that begins with \a text.
 //!
-//! Its first line that says something, without Markdown, greetings and the folders of paths; at
-//! most 60 columns (a Chinese character has two), ended at a sentence or a word if possible. Empty
-//! when the text has no words.
+//! Its first line that says something, without Markdown, greetings and the folders of paths, and
+//! with marks in place of keys and tokens, as titles are read by others; at most 60 columns (a
+//! Chinese character has two), ended at a sentence or a word if possible. Empty when the text has
+//! no words.
 AGENTCORE_EXPORT QString titleFromText(QStringView text);
 
 } // namespace AgentCore

@@ -38,6 +38,8 @@ void TestPromptContent::titles_data()
     row("first line", u"\n\n  Fix it \nplease"_s, u"Fix it"_s);
     row("nothing", u" \n "_s, QString());
     row("just fits", QString(60, u'x'), QString(60, u'x'));
+    row("a token", u"Log in with ghp_16C7e42F292c6912E7710c838347Ae178B4a, please"_s,
+        u"Log in with [secret removed: GitHub token], please"_s);
     row("ends at a word", u"Please look at the parser and tell me why it fails on empty lines"_s,
         u"Look at the parser and tell me why it fails on empty lines"_s);
     row("is cut at a word",
