@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/guardedpaths.h"
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/tools/builtin/guardedterminal.h"
 #include "agentcore/tools/guardedtree.h"
@@ -515,10 +516,13 @@ private:
             + QStringList{home + "/.ssh/authorized_keys"_L1,
                           Paths::configDir() + "/permissions.json"_L1,
                           Paths::configDir() + "/settings.json"_L1};
+        // A variable may name a file of whoever runs this.
+        m_secrets.removeIf(
+            [this](const QString &place) { return !isBelow(place, m_base->path()); });
         const QStringList all = m_secrets + startUp;
         for (const QString &place : layout.isThere ? all : QStringList()) {
             const bool isSecret = m_secrets.contains(place);
-            if (isSecret || !QFileInfo::exists(place))
+            if (isSecret || (isBelow(place, m_base->path()) && !QFileInfo::exists(place)))
                 makePlace(place, all, layout.asFolders,
                           isSecret ? "topsecret of " + place.toUtf8() + '\n' : "untouched"_ba);
         }
