@@ -3,6 +3,7 @@
 #include "app/replaymatch.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/jsontext.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -267,21 +268,7 @@ void ReplayMatch::learnIds(const QJsonValue &before, const QJsonValue &now)
 
 QJsonValue ReplayMatch::withNewIds(const QJsonValue &value) const
 {
-    if (value.isString())
-        return m_newIds.value(value.toString(), value.toString());
-    if (value.isArray()) {
-        QJsonArray array;
-        const QJsonArray old = value.toArray();
-        for (const QJsonValue &item : old)
-            array.append(withNewIds(item));
-        return array;
-    }
-    if (!value.isObject())
-        return value;
-    QJsonObject object = value.toObject();
-    for (auto it = object.begin(); it != object.end(); ++it)
-        *it = withNewIds(*it);
-    return object;
+    return withStrings(value, [this](const QString &id) { return m_newIds.value(id, id); });
 }
 
 static QString outcomeOf(const QJsonObject &response)

@@ -4,6 +4,9 @@
 
 #include "agentcore/base/textlimits.h"
 
+#include <QJsonArray>
+#include <QJsonObject>
+
 #include <utility>
 
 namespace AgentCore {
@@ -79,6 +82,25 @@ QByteArray sanitizedJson(const QByteArray &json)
 {
     // Outside of strings JSON has none of them, and inside "\u202E" is how it writes them.
     return sanitizedProse(QString::fromUtf8(json)).toUtf8();
+}
+
+QJsonValue withStrings(const QJsonValue &value,
+                       const std::function<QJsonValue(const QString &)> &change)
+{
+    if (value.isString())
+        return change(value.toString());
+    if (value.isArray()) {
+        QJsonArray array = value.toArray();
+        for (QJsonValueRef one : array)
+            one = withStrings(one, change);
+        return array;
+    }
+    if (!value.isObject())
+        return value;
+    QJsonObject object = value.toObject();
+    for (QJsonValueRef one : object)
+        one = withStrings(one, change);
+    return object;
 }
 
 } // namespace AgentCore

@@ -5,8 +5,10 @@
 #include "agentcore_export.h"
 
 #include <QByteArrayView>
+#include <QJsonValue>
 #include <QString>
 
+#include <functional>
 #include <optional>
 
 namespace AgentCore {
@@ -20,5 +22,9 @@ AGENTCORE_EXPORT std::optional<QString> textOfJsonString(QByteArrayView inside);
 //! \a json with escapes of JSON in place of the characters that sanitizedProse() makes visible: the
 //! same for a parser, and harmless for a terminal or an editor that shows it.
 AGENTCORE_EXPORT QByteArray sanitizedJson(const QByteArray &json);
+
+//! \a value with what \a change makes of each string in it, names of members left as they are.
+AGENTCORE_EXPORT QJsonValue withStrings(const QJsonValue &value,
+                                        const std::function<QJsonValue(const QString &)> &change);
 
 } // namespace AgentCore

@@ -3,6 +3,7 @@
 #include "agentcore/mcp/config/mcpimport.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/jsontext.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/base/platform.h"
 
@@ -185,8 +186,7 @@ void ForeignVariables::judge(const QString &variable)
 
 QJsonValue ForeignVariables::replaced(const QJsonValue &value)
 {
-    if (value.isString()) {
-        QString text = value.toString();
+    return withStrings(value, [this](QString text) {
         for (qsizetype open = text.indexOf("${"_L1); open >= 0;
              open = text.indexOf("${"_L1, open + 2)) {
             const qsizetype close = text.indexOf(u'}', open);
@@ -196,19 +196,7 @@ QJsonValue ForeignVariables::replaced(const QJsonValue &value)
         // Source: opencode, "Config", variables; 2026-11-23.
         static const QRegularExpression opencodes(u"(?<!\\$)\\{env:([A-Za-z_][A-Za-z0-9_]*)\\}"_s);
         return text.replace("${env:"_L1, "${"_L1).replace(opencodes, u"${\\1}"_s);
-    }
-    if (value.isArray()) {
-        QJsonArray array;
-        for (const QJsonValue item : value.toArray())
-            array.append(replaced(item));
-        return array;
-    }
-    if (!value.isObject())
-        return value;
-    QJsonObject object = value.toObject();
-    for (auto it = object.begin(); it != object.end(); ++it)
-        *it = replaced(*it);
-    return object;
+    });
 }
 
 static QJsonValue inSeconds(const QJsonValue &time, bool isMilliseconds)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/servers/mcptooloutput.h"
 
+#include "agentcore/base/jsontext.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/tools/builtin/imagefile.h"
 #include "agentcore/tools/savedoutputs.h"
@@ -127,20 +128,9 @@ static bool tells(const QString &text, const QJsonValue &value)
 //! \a value without texts that are the bytes of one of \a contents, which some servers send twice.
 static QJsonValue withoutBytes(const QJsonValue &value, const QSet<QString> &bytes)
 {
-    if (value.isString() && bytes.contains(value.toString()))
-        return QJsonValue::Null;
-    if (value.isArray()) {
-        QJsonArray array;
-        for (const QJsonValue one : value.toArray())
-            array.append(withoutBytes(one, bytes));
-        return array;
-    }
-    if (!value.isObject())
-        return value;
-    QJsonObject object = value.toObject();
-    for (auto it = object.begin(); it != object.end(); ++it)
-        *it = withoutBytes(*it, bytes);
-    return object;
+    return withStrings(value, [&bytes](const QString &text) {
+        return bytes.contains(text) ? QJsonValue() : QJsonValue(text);
+    });
 }
 
 static QSet<QString> bytesOf(const QList<McpContent> &contents)
