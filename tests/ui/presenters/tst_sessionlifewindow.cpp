@@ -219,9 +219,10 @@ private slots:
     {
         const auto [byKeys] = Rows<bool>::current();
         QVERIFY(f->addThree());
-        emit f->window->sideBar()->deleteRequested({u"s1"_s, u"s2"_s});
+        for (const auto &id : {u"s1"_s, u"s2"_s})
+            (void)f->agent.deleteSession(id, f->folder);
         QTRY_COMPARE(f->agent.deleted.size(), 2);
-        emit f->window->sideBar()->deletedListRequested();
+        pickInPalette(u"deleted"_s);
         QTRY_VERIFY(f->window->findChild<Ui::DeletedPicker *>());
         const QPointer picker = f->window->findChild<Ui::DeletedPicker *>();
         QTRY_VERIFY(picker->isVisible());
