@@ -288,7 +288,8 @@ QDate ModelMenu::endOf(const ModelSource &source, const ModelProfile &profile)
     const ListedModel *model = listed(shelfOf(profile), profile.model);
     if (model && model->ends.isValid())
         return model->ends;
-    const CatalogueModel *known = Collector(source).find(profile);
+    const Collector rows(source);
+    const CatalogueModel *known = rows.find(profile);
     return known ? known->ends : QDate();
 }
 
