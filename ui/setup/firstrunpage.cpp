@@ -63,7 +63,10 @@ FirstRunPage::FirstRunPage(ModelChoice *choice, QWidget *parent)
     connect(m_back, &Button::clicked, this, &FirstRunPage::backRequested);
 }
 
-FirstRunPage::~FirstRunPage() = default;
+FirstRunPage::~FirstRunPage()
+{
+    m_form->disconnect(this); // it is hidden once more when it goes
+}
 
 void FirstRunPage::buildLayout()
 {
