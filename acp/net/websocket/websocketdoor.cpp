@@ -310,6 +310,7 @@ void WebSocketDoor::handleConnection()
             socket->setMaxAllowedIncomingMessageSize(0);
             socket->close(QWebSocketProtocol::CloseCodePolicyViolated, objection);
             QWebSocket *refused = socket.release();
+            refused->setParent(m_server.get());
             connect(refused, &QWebSocket::disconnected, refused, &QObject::deleteLater);
             QTimer::singleShot(m_options.handshake, refused, &QObject::deleteLater);
             continue;
