@@ -103,7 +103,8 @@ private slots:
         const QJsonObject session = json["sessions"_L1][0].toObject();
         QCOMPARE(session["cwd"_L1].toString(), folder(u"one"_s));
         QCOMPARE(session["excerpt"_L1].toString(), u"Alpha 图书馆"_s);
-        QCOMPARE(session["marks"_L1].toArray(), (QJsonArray{QJsonArray{0, 5}}));
+        QCOMPARE(session["marks"_L1].toArray().size(), 1);
+        QCOMPARE(session["marks"_L1][0].toArray(), (QJsonArray{0, 5}));
     }
 
     void mistakes_data()

@@ -255,7 +255,7 @@ private slots:
     // However often the model wrote it: a file that has a mark has one, and no line has another.
     void byteOrderMarkIsOne()
     {
-        const QString mark(QChar(QChar::ByteOrderMark));
+        const QString mark = QChar(QChar::ByteOrderMark);
         const auto maybe = [&] { return m_random.bounded(2) == 0 ? mark : QString(); };
         for (int i = 0; i < kCases; ++i) {
             const bool isMarked = m_random.bounded(2) == 0;

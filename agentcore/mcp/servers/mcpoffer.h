@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/mcp/connection/mcpconnection.h"
+#include "agentcore_export.h"
 
 #include <QElapsedTimer>
 #include <QPointer>
@@ -19,7 +20,7 @@ namespace AgentCore {
 //! changed.
 //!
 //! What was listed stays when the connection goes.
-class McpOffer : public QObject
+class AGENTCORE_EXPORT McpOffer : public QObject
 {
     Q_OBJECT
 

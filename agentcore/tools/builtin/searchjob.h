@@ -102,7 +102,7 @@ private:
 //! How a search ended.
 struct AGENTCORE_EXPORT SearchOutcome
 {
-    SearchResults results;
+    SearchResults results{};
     QStringList skippedFolders; //!< Names.
     int largeFiles = 0; //!< Left out for their size.
     int unreadable = 0; //!< Files and folders.

@@ -608,7 +608,7 @@ private slots:
 
     void withoutADictionary()
     {
-        Ui::SpellChecker checker(QLocale(QLocale::Zulu));
+        Ui::SpellChecker checker{QLocale(QLocale::Zulu)};
         QSignalSpy checked(&checker, &Ui::SpellChecker::checked);
         QVERIFY(!checker.isRight(u"wrrong"_s));
         QVERIFY(checked.wait());

@@ -63,6 +63,6 @@ private slots:
     }
 };
 
-AGENTAO_TEST_APPLESS(TestTerminalKeys)
+AGENTAO_TEST_WIDGETS(TestTerminalKeys)
 
 #include "tst_terminalkeys.moc"
