@@ -11,12 +11,14 @@ namespace AgentCore {
 
 constexpr qsizetype kMaxListBytes = 1024 * 1024;
 
-LocalServers::LocalServers(QList<LocalServer> candidates, QObject *parent)
+LocalServers::LocalServers(QList<LocalServer> candidates, QObject *parent,
+                           std::chrono::milliseconds limit)
     : QObject(parent)
 {
     for (LocalServer &candidate : candidates)
         m_probes.push_back({std::move(candidate), nullptr, {}});
     m_limit.setSingleShot(true);
+    m_limit.setInterval(limit);
 }
 
 LocalServers::~LocalServers() = default;
@@ -45,7 +47,7 @@ void LocalServers::start()
                 probe.stream->abort();
         }
     });
-    m_limit.start(kLimit);
+    m_limit.start();
 }
 
 void LocalServers::startProbe(Probe &probe)

@@ -20,7 +20,7 @@ struct AGENTCORE_EXPORT LocalServer
 
 //! \brief Looks which model servers run on this machine.
 //!
-//! Asks GET /v1/models of all candidates at once and gives each 500 ms.
+//! Asks GET /v1/models of all candidates at once and gives all the same time.
 class AGENTCORE_EXPORT LocalServers : public QObject
 {
     Q_OBJECT
@@ -29,7 +29,8 @@ public:
     static constexpr std::chrono::milliseconds kLimit{500};
 
     //! \a candidates without models; usually wellKnown().
-    explicit LocalServers(QList<LocalServer> candidates, QObject *parent = nullptr);
+    explicit LocalServers(QList<LocalServer> candidates, QObject *parent = nullptr,
+                          std::chrono::milliseconds limit = kLimit);
     ~LocalServers() override;
 
     //! Those of the built-in ProviderCatalogue: Ollama, LM Studio, llama.cpp and vLLM on 127.0.0.1

@@ -41,7 +41,7 @@ protected:
     QJsonObject json() const { return jsonObject(m_output); }
 
     QStringList m_command;
-    int m_patience = 20'000; // ms
+    int m_patience = 60'000; // ms
     std::unique_ptr<QTemporaryDir> m_home;
     std::unique_ptr<QTemporaryDir> m_folder;
     QByteArray m_output;

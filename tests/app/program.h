@@ -31,7 +31,7 @@ public:
     }
 
     //! Runs it to its end with \a input; false when it did not end by itself.
-    bool run(const QStringList &arguments, const QByteArray &input = {}, int patience = 20'000)
+    bool run(const QStringList &arguments, const QByteArray &input = {}, int patience = 60'000)
     {
         begin(arguments);
         write(input);
@@ -48,7 +48,7 @@ public:
         sent += bytes;
         return QProcess::write(bytes);
     }
-    bool waitForEnd(int patience = 20'000) // ms
+    bool waitForEnd(int patience = 60'000) // ms
     {
         return QTest::qWaitFor([this] { return state() == NotRunning; }, patience)
             && exitStatus() == NormalExit;

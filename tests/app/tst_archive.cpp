@@ -22,7 +22,7 @@ static void runCmake(const QStringList &arguments, const QString &folder)
     cmake.setWorkingDirectory(folder);
     cmake.setProcessChannelMode(QProcess::MergedChannels);
     cmake.start(QStringLiteral(CMAKE_PROGRAM), arguments);
-    QVERIFY(QTest::qWaitFor([&] { return cmake.state() == QProcess::NotRunning; }, 90'000));
+    QVERIFY(QTest::qWaitFor([&] { return cmake.state() == QProcess::NotRunning; }, 600'000));
     QVERIFY2(cmake.exitCode() == 0, cmake.readAll().constData());
 }
 

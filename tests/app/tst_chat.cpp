@@ -88,7 +88,7 @@ private slots:
     void stopsByCtrlC()
     {
         QVERIFY(begin());
-        QVERIFY(ask("long 1000000", u"Working… > "_s));
+        QVERIFY(ask("long 100000", u"Working… > "_s));
         m_terminal->type(kCtrlC);
         QVERIFY2(m_terminal->shows(u"Stopped."_s), m_terminal->raw.right(2000).constData());
         QVERIFY(m_terminal->shows(u"> "_s));
@@ -115,7 +115,7 @@ private slots:
     void linesWaitAfterAStop()
     {
         QVERIFY(begin());
-        QVERIFY(ask("long 1000000", u"Working… > "_s));
+        QVERIFY(ask("long 100000", u"Working… > "_s));
         QVERIFY(ask("help", u"[1 waiting] > "_s));
         m_terminal->type(kCtrlC);
         QVERIFY2(m_terminal->shows(u"Waiting: help"_s), m_terminal->raw.right(2000).constData());
@@ -285,7 +285,7 @@ private slots:
     void endsWithItsTerminal()
     {
         QVERIFY(begin());
-        QVERIFY(ask("long 1000000", u"Working… > "_s));
+        QVERIFY(ask("long 100000", u"Working… > "_s));
         ::kill(m_terminal->child(), SIGTERM);
         QCOMPARE(m_terminal->waitForEnd(), 0);
         QVERIFY(m_terminal->echoes());

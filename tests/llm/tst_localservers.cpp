@@ -10,6 +10,7 @@
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 using Testing::FakeAnswer;
 using Testing::FakeLlm;
 
@@ -24,8 +25,6 @@ private slots:
         full.setModels({u"a"_s, u"b:7b"_s});
         FakeLlm empty;
         empty.setModels({});
-        FakeLlm silent;
-        silent.enqueue(FakeAnswer().endBy(FakeAnswer::End::Hold));
         FakeLlm failing;
         failing.enqueue(FakeAnswer::error(404, u"no"_s));
         FakeLlm webServer;
@@ -37,10 +36,10 @@ private slots:
 
         LocalServers servers({{u"full"_s, u"Full"_s, full.baseUrl(), {}},
                               {u"empty"_s, u"Empty"_s, empty.baseUrl(), {}},
-                              {u"silent"_s, u"Silent"_s, silent.baseUrl(), {}},
                               {u"failing"_s, u"Failing"_s, failing.baseUrl(), {}},
                               {u"web"_s, u"Web"_s, webServer.baseUrl(), {}},
-                              {u"nobody"_s, u"Nobody"_s, nobody, {}}});
+                              {u"nobody"_s, u"Nobody"_s, nobody, {}}},
+                             nullptr, 5min);
         QSignalSpy found(&servers, &LocalServers::found);
         QSignalSpy finished(&servers, &LocalServers::finished);
         servers.start();
@@ -59,6 +58,18 @@ private slots:
         QVERIFY(got.value(u"empty"_s).models.isEmpty());
         QCOMPARE(full.requests().front().path, u"/v1/models"_s);
         QCOMPARE(finished.size(), 1);
+    }
+
+    void silentOneIsLeft()
+    {
+        FakeLlm silent;
+        silent.enqueue(FakeAnswer().endBy(FakeAnswer::End::Hold));
+        LocalServers servers({{u"silent"_s, u"Silent"_s, silent.baseUrl(), {}}});
+        QSignalSpy found(&servers, &LocalServers::found);
+        QSignalSpy finished(&servers, &LocalServers::finished);
+        servers.start();
+        QVERIFY(finished.wait());
+        QVERIFY(found.isEmpty());
     }
 
     void noCandidates()
@@ -86,7 +97,7 @@ private slots:
         FakeLlm full;
         full.setModels({u"a"_s});
         auto servers = std::make_unique<LocalServers>(
-            QList<LocalServer>{{u"full"_s, u"Full"_s, full.baseUrl(), {}}});
+            QList<LocalServer>{{u"full"_s, u"Full"_s, full.baseUrl(), {}}}, nullptr, 5min);
         connect(servers.get(), &LocalServers::found, this, [&] { servers.reset(); });
         servers->start();
         QTRY_VERIFY(!servers);

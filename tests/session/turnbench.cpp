@@ -245,7 +245,7 @@ TurnResult TurnBench::waitForEnd()
 {
     const size_t before = ends.size();
     QSignalSpy spy(session, &Session::turnFinished);
-    const bool came = ends.size() > before || spy.wait();
+    const bool came = ends.size() > before || spy.wait(30'000);
     return came ? ends.back()
                 : TurnResult{.error = Error{ErrorCode::Timeout, u"the turn did not end"_s, {}}};
 }
