@@ -396,7 +396,8 @@ bool SecretFinder::takeBase64(qsizetype at)
 {
     constexpr qsizetype kLeast = 24;
     constexpr qsizetype kProbe = 8;
-    if (m_isDecoded || at < m_noBase64 || at + kLeast > m_text.size()
+    constexpr int kMostLayers = 2;
+    if (m_decoded == kMostLayers || at < m_noBase64 || at + kLeast > m_text.size()
         || (at > 0 && isBase64(m_text[at - 1]) && m_text[at - 1] != u'='))
         return false;
     const auto isPrinted = [](char c) { return (c >= ' ' && c < 0x7f) || c == '\n' || c == '\t'; };
@@ -412,7 +413,7 @@ bool SecretFinder::takeBase64(qsizetype at)
     SecretFinder inner(m_text, m_eye);
     const QString plain = QString::fromLatin1(text);
     inner.m_text = plain;
-    inner.m_isDecoded = true;
+    inner.m_decoded = m_decoded + 1;
     inner.findIn();
     m_looks += 2 * plain.size() + inner.m_looks;
     if (inner.m_found.isEmpty())

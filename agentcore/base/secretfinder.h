@@ -113,7 +113,7 @@ private:
     qsizetype m_noWebToken = 0; //!< Up to here none begins.
     qsizetype m_end = 0; //!< Of what was found last.
     qsizetype m_noBase64 = 0; //!< Up to here nothing is in base64 that was not looked at.
-    bool m_isDecoded = false; //!< The text was in base64.
+    int m_decoded = 0; //!< How often the text was in base64.
     qint64 m_looks = 0;
 };
 

@@ -492,6 +492,8 @@ private slots:
                 const QString masked = MaskedText::of(dress.arg(encoded)).text;
                 QVERIFY2(!masked.contains(encoded.first(16)), qPrintable(masked));
             }
+            const QString twice = QString::fromLatin1(encoded.toLatin1().toBase64());
+            QVERIFY2(!MaskedText::of(u"echo "_s + twice).names.isEmpty(), qPrintable(twice));
         }
         const QString key = u"-----BEGIN RSA PRIVATE "_s + u"KEY-----\n"_s + random(640, kAlnum);
         const QString encoded = QString::fromLatin1(key.toLatin1().toBase64());
