@@ -9,10 +9,15 @@
 
 #include <QDir>
 #include <QDirIterator>
+#include <QFile>
 #include <QFileInfo>
 #include <QSet>
 
 #include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -145,12 +150,42 @@ QString profileId(CommandProfile profile)
     Q_UNREACHABLE_RETURN({});
 }
 
+//! True for what this user has no right to, nor can give themself one.
+static bool isClosed(const QString &path, std::initializer_list<int> rights = {R_OK, W_OK, X_OK})
+{
+    const QByteArray name = QFile::encodeName(path);
+    struct stat info;
+    return ::stat(name.constData(), &info) == 0 && info.st_uid != ::geteuid()
+        && std::ranges::all_of(rights, [&name](int right) {
+               return ::faccessat(AT_FDCWD, name.constData(), right, AT_EACCESS) != 0
+                   && errno == EACCES;
+           });
+}
+
+//! True where nothing is, and in a folder that is closed. In one that the user closed a command
+//! could open it.
+static bool isOutOfReach(const QString &path)
+{
+    struct stat info;
+    if (::stat(QFile::encodeName(path).constData(), &info) == 0)
+        return false;
+    if (errno != EACCES)
+        return errno == ENOENT || errno == ENOTDIR;
+    QString folder = path;
+    do {
+        folder = QFileInfo(folder).path();
+    } while (::stat(QFile::encodeName(folder).constData(), &info) != 0 && folder != "/"_L1);
+    return isClosed(folder, {X_OK});
+}
+
 //! Each once; \a repeated: those that \a paths lead to more than once.
 static QStringList canonical(const QStringList &paths, QStringList *repeated = nullptr)
 {
     QSet<QString> seen;
     QStringList resolved;
     for (const QString &path : paths) {
+        if (isOutOfReach(path)) // as most of hundreds are
+            continue;
         const QString real = QFileInfo(path).canonicalFilePath();
         if (real.isEmpty())
             continue;
@@ -203,6 +238,14 @@ SandboxProfile SandboxProfile::resolved() const
     profile.emptied.removeIf([](const QString &path) { return !QFileInfo(path).isDir(); });
     remove(canonical(std::exchange(profile.shown, {})), &profile.hidden);
     profile.hidden += canonical(hiddenElsewhere(profile));
+    // A command has no more rights than the user, and each mask costs. In a writable folder it also
+    // keeps what is there.
+    profile.hidden.removeIf([&profile](const QString &path) {
+        return isClosed(path)
+            && std::ranges::none_of(profile.writable, [&path](const QString &folder) {
+                   return isAtOrBelow(path, folder);
+               });
+    });
     // A place of the tables that was found in the workspace, too: nothing is to be made beside it.
     for (const QString &path : kind == CommandProfile::Work ? repeated : QStringList())
         profile.standIns.remove(path);
