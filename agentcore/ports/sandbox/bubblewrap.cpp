@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <sys/stat.h>
+#include <unistd.h>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -58,6 +59,12 @@ static bool isNeeded(const Mount &mount, const Mount *above, const SandboxProfil
     Q_UNREACHABLE_RETURN(true);
 }
 
+static bool isEmptyFolder(const Mount &mount)
+{
+    return mount.kind == Kind::Emptied
+        || (mount.kind == Kind::Hidden && QFileInfo(mount.path).isDir());
+}
+
 static QList<Mount> mounts(const SandboxProfile &profile)
 {
     QList<Mount> all;
@@ -84,7 +91,15 @@ static QList<Mount> mounts(const SandboxProfile &profile)
         if (isNeeded(mount, above, profile))
             needed.append(mount);
     }
-    return needed;
+    // bubblewrap reads the table of mounts for each bind, and does not for an empty folder.
+    QList<Mount> ordered;
+    QList<Mount> last;
+    for (const Mount &mount : std::as_const(needed)) {
+        const bool isAlone = std::ranges::none_of(
+            needed, [&mount](const Mount &other) { return isBelow(other.path, mount.path); });
+        (isAlone && isEmptyFolder(mount) ? last : ordered).append(mount);
+    }
+    return ordered + last;
 }
 
 static QStringList options(const Mount &mount, const SandboxProfile &profile)
@@ -100,7 +115,7 @@ static QStringList options(const Mount &mount, const SandboxProfile &profile)
     case Kind::Temporary:
         return {u"--bind"_s, profile.ownTemporary, path};
     case Kind::Hidden:
-        if (QFileInfo(path).isDir())
+        if (isEmptyFolder(mount))
             return {u"--perms"_s, modeOfHidden(path, profile), u"--tmpfs"_s, path};
         // Else a device, and devices cannot be opened there.
         return {u"--ro-bind"_s, profile.standIns.value(path, u"/dev/null"_s), path};
@@ -108,14 +123,17 @@ static QStringList options(const Mount &mount, const SandboxProfile &profile)
     Q_UNREACHABLE_RETURN({});
 }
 
-// Settings of the kernel belong to root by its user id alone, without a capability.
-static QStringList kernelSettings(const SandboxProfile &profile)
+// Settings of the kernel belong to root by its user id alone, without a capability; those of the
+// sandbox's own name spaces belong to whoever made them.
+static QStringList kernelSettings(const SandboxProfile &profile, bool mayBeRoot)
 {
     if (profile.kind == CommandProfile::Look)
         return {u"--remount-ro"_s, u"/proc"_s};
+    QStringList paths{u"/proc/sys"_s};
+    if (mayBeRoot)
+        paths += {u"/proc/sysrq-trigger"_s, u"/proc/fs"_s, u"/proc/acpi"_s, u"/proc/scsi"_s};
     QStringList arguments;
-    for (const QString &path : {u"/proc/sys"_s, u"/proc/sysrq-trigger"_s, u"/proc/fs"_s,
-                                u"/proc/acpi"_s, u"/proc/scsi"_s}) {
+    for (const QString &path : std::as_const(paths)) {
         if (QFileInfo::exists(path))
             arguments += {u"--ro-bind-try"_s, path, path};
     }
@@ -153,7 +171,7 @@ QStringList arguments(const SandboxProfile &profile, const QString &directory, i
             arguments += options(mount, profile);
     }
     arguments += {u"--dev"_s, u"/dev"_s, u"--proc"_s, u"/proc"_s};
-    arguments += kernelSettings(profile);
+    arguments += kernelSettings(profile, ::geteuid() == 0);
     for (const Mount &mount : all) {
         if (mount.path != "/"_L1)
             arguments += options(mount, profile);
@@ -316,7 +334,7 @@ QStringList elsewhere(const QString &program, const SandboxProfile &profile,
             all += items(mount, resolved);
     }
     all += words(QStringList{u"--dev"_s, u"/dev"_s, u"--proc"_s, u"/proc"_s}
-                 + kernelSettings(profile));
+                 + kernelSettings(profile, true));
     for (const Mount &mount : mounted) {
         if (mount.path != "/"_L1)
             all += items(mount, resolved);
