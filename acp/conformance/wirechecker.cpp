@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/conformance/wirechecker.h"
 
-#include "acp/conformance/wireschema.h"
-
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -97,7 +95,7 @@ QStringList WireChecker::readResponse(const QJsonObject &message)
     const QJsonValue result = message["result"_L1];
     if (method == "initialize"_L1 && !isError)
         m_version = result["protocolVersion"_L1] == 2 ? 2 : 1;
-    WireSchema &schema = WireSchema::instance(m_version);
+    WireSchema &schema = WireSchema::instance(m_version, m_drafts);
     if (isError)
         return schema.problemsOf(u"Error"_s, message["error"_L1]);
     if (result["sessionId"_L1].isString())
@@ -140,7 +138,7 @@ QStringList WireChecker::readCall(const QJsonObject &message)
     const QJsonValue params = message["params"_L1];
     if (message.contains("result"_L1) || message.contains("error"_L1))
         return {u"is a call and a response"_s};
-    WireSchema &schema = WireSchema::instance(m_version);
+    WireSchema &schema = WireSchema::instance(m_version, m_drafts);
     QStringList problems;
     const QString sessionId = params["sessionId"_L1].toString();
     if (!sessionId.isNull() && !m_sessions.contains(sessionId))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "acp/conformance/wireschema.h"
 #include "agentcore_export.h"
 
 #include <QHash>
@@ -21,6 +22,10 @@ namespace Acp {
 class AGENTCORE_EXPORT WireChecker
 {
 public:
+    explicit WireChecker(WireSchema::Drafts drafts = WireSchema::Drafts::Foreign)
+        : m_drafts(drafts)
+    { }
+
     //! What the client sent; also what is no proper message.
     void readClient(const QJsonObject &message);
     void readClientLine(const QByteArray &line);
@@ -40,6 +45,7 @@ private:
     QHash<QByteArray, QStringList> m_open; // methods of the client's requests, by their id as JSON
     QJsonObject m_offered; // the client's capabilities
     int m_version = 1;
+    WireSchema::Drafts m_drafts;
     QSet<QString> m_sessions;
 };
 

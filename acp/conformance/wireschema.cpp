@@ -15,6 +15,8 @@
 #include <valijson/validation_results.hpp>
 #include <valijson/validator.hpp>
 
+#include <map>
+
 using namespace Qt::StringLiterals;
 using valijson::adapters::QtJsonAdapter;
 
@@ -25,22 +27,54 @@ struct WireSchema::Compiled
     valijson::Schema schema;
 };
 
-WireSchema &WireSchema::instance(int version)
+WireSchema &WireSchema::instance(int version, Drafts drafts)
 {
-    if (version == 2) {
-        static WireSchema draft(u":/acp/v2-schema.json"_s);
-        return draft;
+    static std::map<std::pair<int, Drafts>, std::unique_ptr<WireSchema>> all;
+    std::unique_ptr<WireSchema> &schema = all[{version, drafts}];
+    if (!schema) {
+        const QString name = version == 2 ? u":/acp/v2-schema.json"_s : u":/acp/v1-schema.json"_s;
+        schema.reset(new WireSchema(name, drafts));
     }
-    static WireSchema schema(u":/acp/v1-schema.json"_s);
-    return schema;
+    return *schema;
 }
 
-WireSchema::WireSchema(const QString &fileName)
+//! With what agents may answer by the drafts of 2026-11-02 (schema.unstable.json), in any shape,
+//! and unasked.
+static QJsonObject withDrafts(QJsonObject definitions)
+{
+    static const std::multimap<QString, QString> drafts{
+        {u"AgentCapabilities"_s, u"providers"_s},
+        {u"AgentAuthCapabilities"_s, u"status"_s},
+        {u"McpCapabilities"_s, u"acp"_s},
+        {u"SessionCapabilities"_s, u"archive"_s},
+        {u"SessionCapabilities"_s, u"fork"_s},
+        {u"SessionCapabilities"_s, u"status"_s},
+        {u"SessionCapabilities"_s, u"systemPrompt"_s},
+        {u"SessionCapabilities"_s, u"title"_s},
+        {u"SessionInfo"_s, u"archived"_s},
+        {u"PromptResponse"_s, u"usage"_s}, // version 1
+        {u"IdleStateUpdate"_s, u"usage"_s}, // version 2
+    };
+    for (const auto &[name, member] : drafts) {
+        QJsonObject definition = definitions[name].toObject();
+        if (definition.isEmpty())
+            continue;
+        QJsonObject properties = definition["properties"_L1].toObject();
+        properties[member] = QJsonObject();
+        definition["properties"_L1] = properties;
+        definitions[name] = definition;
+    }
+    return definitions;
+}
+
+WireSchema::WireSchema(const QString &fileName, Drafts drafts)
 {
     QFile file(fileName);
     if (!file.open(QIODevice::ReadOnly))
         qFatal("cannot read %s", qPrintable(file.fileName()));
     m_definitions = QJsonDocument::fromJson(file.readAll())["$defs"_L1].toObject();
+    if (drafts == Drafts::Known)
+        m_definitions = withDrafts(m_definitions);
     addWords(m_definitions);
     for (auto each = m_definitions.constBegin(); each != m_definitions.constEnd(); ++each) {
         const QJsonObject definition = each.value().toObject();

@@ -20,8 +20,11 @@ namespace Acp {
 class AGENTCORE_EXPORT WireSchema
 {
 public:
+    //! Whether members are known that only the drafts of a version have, as that of `session/fork`.
+    enum class Drafts { Foreign, Known };
+
     //! \a version: 1 or 2.
-    static WireSchema &instance(int version = 1);
+    static WireSchema &instance(int version = 1, Drafts drafts = Drafts::Foreign);
     ~WireSchema();
     Q_DISABLE_COPY_MOVE(WireSchema)
 
@@ -39,7 +42,7 @@ public:
 private:
     struct Compiled;
 
-    explicit WireSchema(const QString &fileName);
+    WireSchema(const QString &fileName, Drafts drafts);
     const QJsonObject &at(const QString &pointer);
     const Compiled &compiled(const QString &pointer);
     bool isValid(const QString &pointer, const QJsonValue &value);

@@ -72,7 +72,7 @@ private:
     QStringList abilities() const;
 
     RemoteAgent m_agent;
-    WireChecker m_checker;
+    WireChecker m_checker{WireSchema::Drafts::Known}; // which many agents offer
     NobodyThere m_nobody;
     QString m_cwd;
     std::optional<QString> m_prompt;

@@ -116,6 +116,25 @@ private slots:
         verify(started().readAgentLine(R"({"jsonrpc":"2.0",)"_ba + members + '}'), good);
     }
 
+    void drafts_data()
+    {
+        const Rows<QByteArray, bool> row; // markers, good where drafts are known
+        row("a fork", R"({"fork":{}})"_ba, true);
+        row("what no draft has", R"({"spoon":{}})"_ba, false);
+    }
+
+    void drafts()
+    {
+        const auto [markers, good] = Rows<QByteArray, bool>::current();
+        const QByteArray line
+            = R"({"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"sessionCapabilities":)"_ba
+            + markers + "}}}"_ba;
+        verify(started().readAgentLine(line), false);
+        WireChecker checker(Acp::WireSchema::Drafts::Known);
+        checker.readClientLine(initialize("{}"_ba));
+        verify(checker.readAgentLine(line), good);
+    }
+
     void calls_data()
     {
         const Rows<QByteArray, QByteArray, bool> add; // offered, members, good
