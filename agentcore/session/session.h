@@ -51,7 +51,7 @@ struct AGENTCORE_EXPORT TurnResult
     std::optional<Error> error; //!< Set: the turn failed and stopReason means nothing.
     //! What steer() took and the turn ended before the model could read, in order.
     QList<QList<ContentBlock>> unread = {};
-    //! The prompt was a slash command, or a command of the user, that failed.
+    //! The prompt was a slash command, a command of the user or for an agent of others: it failed.
     bool commandFailed = false;
     //! As unread, of the others that take part in the session, by their number in steer().
     QHash<int, QList<QList<ContentBlock>>> othersUnread = {};

@@ -72,6 +72,12 @@ QString ToolBatch::firstResult() const
     return m_runs.front()->told;
 }
 
+bool ToolBatch::hasFirstFailed() const
+{
+    const ToolCallState &state = m_runs.front()->state;
+    return state.status == ToolStatus::Failed && !state.refusal;
+}
+
 void ToolBatch::scheduleAdvance()
 {
     if (std::exchange(m_advanceScheduled, true))

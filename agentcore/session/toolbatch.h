@@ -49,6 +49,8 @@ public:
     std::vector<RepeatedCalls::Answer> answers() const;
     //! What the first one brought, in words, once it is finished.
     QString firstResult() const;
+    //! It failed, and not because somebody or something did not let it run.
+    bool hasFirstFailed() const;
     //! Ends all that is not over, questions included; its updates go out, no signal follows.
     void cancel();
     //! Ends one call; the model is told that the user did.

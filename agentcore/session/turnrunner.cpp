@@ -335,9 +335,10 @@ void TurnRunner::runTools(const std::vector<ToolCallPart> &calls)
 
 void TurnRunner::handleBatch(const Result<void> &result)
 {
-    const QStringList questions = std::exchange(m_personsCall, std::nullopt)
-        ? QStringList{m_batch->firstResult()}
-        : m_batch->questions();
+    const bool isOfPerson = std::exchange(m_personsCall, std::nullopt).has_value();
+    m_result.commandFailed = isOfPerson && m_batch->hasFirstFailed();
+    const QStringList questions
+        = isOfPerson ? QStringList{m_batch->firstResult()} : m_batch->questions();
     for (const RepeatedCalls::Answer &answer : m_batch->answers())
         m_repeated.noteAnswer(answer, m_environment.tools->find(answer.call.name));
     std::exchange(m_batch, nullptr)->deleteLater();

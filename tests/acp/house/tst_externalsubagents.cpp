@@ -154,11 +154,27 @@ private slots:
         }));
     }
 
+    //! Scripts must not take what it said before for its answer.
+    void addressedAndDead()
+    {
+        LentBench bench;
+        bench.open();
+        bench.prompt(u"@gem Fix it"_s);
+        bench.other.request(u"session/prompt"_s);
+        bench.other.say(u"half of it"_s);
+        bench.other.hangUp();
+        const TurnResult result = bench.waitForEnd();
+        QVERIFY(result.commandFailed);
+        QVERIFY(!result.error); // the conversation goes on
+        QVERIFY(bench.shown().join(u'\n').contains("ended in the middle of its turn"_L1));
+    }
+
     void addressedWhereNothingMayChange()
     {
         LentBench bench;
         bench.open({}, u"read-only"_s);
-        QVERIFY(!bench.run(u"@gem Fix it"_s).error);
+        const TurnResult result = bench.run(u"@gem Fix it"_s);
+        QVERIFY(!result.error && !result.commandFailed); // what refused it, the call says
         QCOMPARE(bench.made, 0);
         QCOMPARE(bench.model.requests.size(), 0);
     }
