@@ -302,12 +302,13 @@ Result<QList<SessionInfo>> SessionStore::list() const
     return sessions;
 }
 
-//! True for a small file in which nobody said anything.
-static bool isNeverPrompted(const QString &path)
+//! True for a small file in which nobody said anything, so that no list shows it.
+static bool isNeverUsed(const QString &path)
 {
     constexpr qint64 kMaxBytes = 16 * 1024;
     const auto bytes = PlainFile::read(path, kMaxBytes);
-    return bytes && !bytes->contains(R"("k":"user")");
+    return bytes && !bytes->contains(R"("k":"user")") && !bytes->contains(R"("k":"command")")
+        && !bytes->contains(R"("k":"title")");
 }
 
 Result<void> SessionStore::remove(const QString &id) const
@@ -318,7 +319,7 @@ Result<void> SessionStore::remove(const QString &id) const
     const auto lock = lockSession(path);
     if (!lock)
         return std::unexpected(lock.error());
-    if (!isNeverPrompted(path))
+    if (!isNeverUsed(path))
         return SessionBin(QFileInfo(path).path()).put(path, QDateTime::currentDateTimeUtc());
     QFile file(path);
     if (!file.remove())

@@ -84,7 +84,7 @@ public:
     QStringList places() const;
     //! The files of its sessions; nothing of them is read.
     QFileInfoList files() const;
-    //! Moves it to the bin, see SessionBin; one that nobody prompted is gone for good. An unknown
+    //! Moves it to the bin, see SessionBin; one that no list shows is gone for good. An unknown
     //! id succeeds. Errors: Busy, PermissionDenied, Io.
     Result<void> remove(const QString &id) const;
     //! What is in the bin, the last deleted first.

@@ -52,16 +52,27 @@ private slots:
         QVERIFY(store().open(id, [](SessionEvent &&) { }, nullptr));
     }
 
-    void neverPromptedIsGone()
+    void neverPrompted_data()
     {
+        const Rows<std::vector<SessionEvent>, bool> row; // events, isKept
+        row("nothing", {}, false);
+        row("a command", {CommandEvent{u"m1"_s, u"m2"_s, {}, u"/mode plan"_s, {}}}, true);
+        row("a title", {TitleChanged{u"Later"_s}}, true);
+    }
+
+    //! What lists show can be taken back.
+    void neverPrompted()
+    {
+        const auto [events, isKept] = Rows<std::vector<SessionEvent>, bool>::current();
         QString id;
         {
             const auto log = store().create();
             QVERIFY(log);
             id = log->header().id;
         }
+        QVERIFY(events.empty() || store().append(id, events));
         QVERIFY(store().remove(id));
-        QVERIFY(store().deleted().isEmpty());
+        QCOMPARE(store().deleted().size(), isKept ? 1 : 0);
         QVERIFY(!QFile::exists(pathOf(id)));
         QVERIFY(store().remove(id));
     }
