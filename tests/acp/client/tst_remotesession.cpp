@@ -626,6 +626,9 @@ private slots:
         const QJsonObject shown = bench.other.ask(u"elicitation/create"_s, page);
         QCOMPARE(shown["result"_L1]["action"_L1].toString(), u"accept"_s);
         QCOMPARE(bench.ports.elicitations.last().url.host(), u"example.com"_s);
+        bench.other.send({{"jsonrpc"_L1, "2.0"_L1}, // which it need not wait for
+                          {"method"_L1, "elicitation/complete"_L1},
+                          {"params"_L1, QJsonObject{{"elicitationId"_L1, "e1"_L1}}}});
         bench.other.answer(request["id"_L1], QJsonObject());
         QTRY_VERIFY(signing.isFinished());
         QVERIFY(signing.result());
