@@ -190,6 +190,10 @@ Result<void> ReplyStream::receive(const ToolCallDelta &delta)
     }
     GrowingCall &call = m_calls[size_t(delta.index)];
     call.arguments += delta.argumentsDelta;
+    if (!delta.name.isEmpty() && delta.name != call.said) { // it came in pieces
+        setName(call, delta.name);
+        return m_environment.recorder->recordToolCall(call.state, Durability::Buffered);
+    }
     return growTitle(call);
 }
 
@@ -204,18 +208,23 @@ QString ReplyStream::uniqueCallId(const QString &wanted) const
 
 Result<void> ReplyStream::announce(const QString &id, const QString &said)
 {
-    const QString name = m_environment.tools->meant(said);
     GrowingCall call;
     call.state.id = uniqueCallId(id);
-    call.state.name = name;
-    call.state.title = name;
-    if (const Tool *tool = m_environment.tools->find(name)) {
-        call.state.kind = tool->kind();
-        call.state.title = tool->title({}, *m_environment.context);
-    }
+    setName(call, said);
     call.lastParse.start();
     m_calls.push_back(call);
     return m_environment.recorder->recordToolCall(call.state, Durability::Buffered);
+}
+
+void ReplyStream::setName(GrowingCall &call, const QString &said)
+{
+    call.said = said;
+    call.state.name = m_environment.tools->meant(said);
+    call.state.title = call.state.name;
+    if (const Tool *tool = m_environment.tools->find(call.state.name)) {
+        call.state.kind = tool->kind();
+        call.state.title = tool->title({}, *m_environment.context);
+    }
 }
 
 //! Parsing all of the arguments again and again is dear, so it is done a few times a second.

@@ -39,6 +39,7 @@ private:
     struct GrowingCall
     {
         ToolCallState state;
+        QString said; //!< What the model called it.
         QString arguments;
         QElapsedTimer lastParse;
     };
@@ -56,6 +57,7 @@ private:
     Result<void> receive(const RetryScheduled &retry);
     Result<void> receive(const RequestReduced &reduced);
     Result<void> announce(const QString &id, const QString &said);
+    void setName(GrowingCall &call, const QString &said);
     Result<void> growTitle(GrowingCall &call);
     Result<void> setTitle(GrowingCall &call, const QString &arguments);
     Result<void> adoptCalls(ChatMessage &message);

@@ -135,6 +135,40 @@ void TestOpenAiToolCalls::calls_data()
     row("braces in a text",
         QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":"{\"a\":\"}\\\"{\"}"}}])"},
         QStringList{uR"(a f {"a":"}\"{"})"_s});
+    row("name in pieces",
+        QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"rea","arguments":""}}])",
+                       R"([{"index":0,"function":{"name":"d_file"}}])",
+                       R"([{"index":0,"function":{"arguments":"{\"p\":1}"}}])"},
+        QStringList{uR"(a read_file {"p":1})"_s});
+    row("name in pieces, the last with arguments, by the id",
+        QByteArrayList{R"([{"id":"a","function":{"name":"rea"}}])",
+                       R"([{"id":"a","function":{"name":"d_"}}])",
+                       R"([{"id":"a","function":{"name":"file","arguments":"{\"p\""}}])",
+                       R"([{"id":"a","function":{"name":"read_file","arguments":":1}"}}])"},
+        QStringList{uR"(a read_file {"p":1})"_s});
+    row("all of the name so far in each piece",
+        QByteArrayList{
+            R"([{"index":0,"id":"a","function":{"name":"rea"}}])",
+            R"([{"index":0,"id":"a","function":{"name":"read_file"}}])",
+            R"([{"index":0,"id":"a","function":{"name":"read_file","arguments":"{}"}}])"},
+        QStringList{u"a read_file {}"_s});
+    row("names in pieces, interleaved, without ids",
+        QByteArrayList{
+            R"([{"index":0,"function":{"name":"rea"}},{"index":1,"function":{"name":"g"}}])",
+            R"([{"index":0,"function":{"name":"d_file"}},{"index":1,"function":{"name":"lob"}}])",
+            R"([{"index":1,"function":{"arguments":"{\"b\":1}"}}])"},
+        QStringList{u"? read_file {}"_s, uR"(? glob {"b":1})"_s});
+    row("calls without arguments at one index of one delta",
+        QByteArrayList{
+            R"([{"index":0,"function":{"name":"f"}},{"index":0,"function":{"name":"g"}}])"},
+        QStringList{u"? f {}"_s, u"? g {}"_s});
+    row("other name and id at one index, no arguments",
+        QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f"}}])",
+                       R"([{"index":0,"id":"b","function":{"name":"g"}}])"},
+        QStringList{u"a f {}"_s, u"b g {}"_s});
+    row("other name without anything that says whose", // no index, no id
+        QByteArrayList{R"([{"function":{"name":"f"}}])", R"([{"function":{"name":"g"}}])"},
+        QStringList{u"? f {}"_s, u"? g {}"_s});
     row("never named", QByteArrayList{R"([{"index":0,"id":"a"}])"}, QStringList{});
     row("rubbish", QByteArrayList{R"([null,1,"x",[],{}])"}, QStringList{});
 }

@@ -309,6 +309,26 @@ private slots:
         QCOMPARE(bench.shown().constLast(), u"call:look failed"_s);
     }
 
+    void nameInPiecesIsOneCall()
+    {
+        TurnBench bench;
+        bench.open();
+        ScriptedReply reply;
+        reply.events = {ToolCallDelta{0, u"c1"_s, u"lo"_s, {}}};
+        reply.held = true;
+        bench.model.replies = {reply};
+        bench.prompt(u"go"_s);
+        QTRY_VERIFY(bench.shown().contains(u"new:lo pending"_s));
+        bench.model.receive(ToolCallDelta{0, u"c1"_s, u"look"_s, {}});
+        const auto *named = std::get_if<ToolCallChanged>(&bench.updates.back());
+        QVERIFY(named);
+        QCOMPARE(named->call.name, u"look"_s);
+        QCOMPARE(named->call.kind, ToolKind::Read);
+        bench.session->cancel();
+        QCOMPARE(bench.waitForEnd().stopReason, StopReason::Cancelled);
+        QCOMPARE(bench.shown().constLast(), u"call:look failed"_s);
+    }
+
     // However quickly their arguments came: what waits for its turn says what it is.
     void queuedCallsAreNamed()
     {

@@ -210,10 +210,12 @@ void ReplyParser::addCallDelta(ToolCallDelta delta)
     m_hasContent = true;
     m_contentChars += delta.argumentsDelta.size();
     auto *event = m_events.empty() ? nullptr : std::get_if<ToolCallDelta>(&m_events.back());
-    if (event && event->index == delta.index)
+    if (event && event->index == delta.index) {
+        event->name = delta.name; // it may have grown
         event->argumentsDelta += delta.argumentsDelta;
-    else
-        m_events.emplace_back(std::move(delta));
+        return;
+    }
+    m_events.emplace_back(std::move(delta));
 }
 
 qint64 ReplyParser::tokenCount(const QJsonValue &value, qint64 otherwise)

@@ -83,6 +83,7 @@ OpenAiToolCalls::OpenAiToolCalls(CallIds *ids)
 
 std::vector<ToolCallDelta> OpenAiToolCalls::take(const QJsonArray &calls)
 {
+    ++m_delta;
     std::vector<ToolCallDelta> deltas;
     for (const QJsonValue &value : calls) {
         const QJsonObject json = value.toObject();
@@ -93,6 +94,7 @@ std::vector<ToolCallDelta> OpenAiToolCalls::take(const QJsonArray &calls)
 
 std::vector<ToolCallDelta> OpenAiToolCalls::takeLegacy(const QJsonObject &function)
 {
+    ++m_delta;
     std::vector<ToolCallDelta> deltas;
     takeOne({{"index"_L1, 0}}, function, deltas);
     return deltas;
@@ -133,7 +135,8 @@ size_t OpenAiToolCalls::callFor(const QJsonObject &json, const QString &name, co
     if (found < m_calls.size() && !name.isEmpty()) {
         Call &call = m_calls[found];
         const bool otherId = !id.isEmpty() && !call.wireId.isEmpty() && id != call.wireId;
-        const bool otherName = !call.part.name.isEmpty() && call.part.name != name;
+        const bool otherName
+            = !call.part.name.isEmpty() && call.part.name != name && !isMoreOfTheName(call, json);
         const bool startsAgain = id != call.wireId || id.isEmpty();
         const bool isAnother = startsAgain && call.braces.isWhole;
         if (otherId || otherName || (isAnother && !piece.isEmpty()))
@@ -142,10 +145,19 @@ size_t OpenAiToolCalls::callFor(const QJsonObject &json, const QString &name, co
             call.isNamedAgain = true;
     }
     if (found == m_calls.size())
-        m_calls.emplace_back();
+        m_calls.emplace_back().delta = m_delta;
     if (hasIndex)
         m_byWireIndex.insert(wireIndex, found);
     return found;
+}
+
+// As long as it has no arguments, and if anything but the order says that it is the same call.
+bool OpenAiToolCalls::isMoreOfTheName(const Call &call, const QJsonObject &json) const
+{
+    const QString id = json.value("id"_L1).toString();
+    const bool isNamed = json.value("index"_L1).isDouble() || !id.isEmpty();
+    return isNamed && (id.isEmpty() || id == call.wireId) && call.delta != m_delta
+        && call.part.arguments.trimmed().isEmpty();
 }
 
 qsizetype OpenAiToolCalls::Braces::read(QStringView text)
@@ -192,6 +204,15 @@ void OpenAiToolCalls::beginNext(size_t at)
     }
 }
 
+void OpenAiToolCalls::takeName(Call &call, const QString &piece)
+{
+    if (piece.startsWith(call.part.name)) // all that came before in each piece
+        call.part.name = piece;
+    else
+        call.part.name += piece;
+    call.isNameTold = false;
+}
+
 void OpenAiToolCalls::takeOne(const QJsonObject &json, const QJsonObject &function,
                               std::vector<ToolCallDelta> &deltas)
 {
@@ -200,8 +221,8 @@ void OpenAiToolCalls::takeOne(const QJsonObject &json, const QJsonObject &functi
     size_t at = callFor(json, name, piece);
     if (m_calls[at].wireId.isEmpty())
         m_calls[at].wireId = json.value("id"_L1).toString();
-    if (m_calls[at].part.name.isEmpty())
-        m_calls[at].part.name = name;
+    if (!name.isEmpty() && name != m_calls[at].part.name)
+        takeName(m_calls[at], name);
     QStringView rest = piece;
     const QString &before = m_calls[at].part.arguments;
     // No object goes on with its own begin: some endpoints send all of it in each piece.
@@ -237,7 +258,7 @@ void OpenAiToolCalls::append(Call &call, QStringView piece, std::vector<ToolCall
         call.index = m_announced++;
         call.part.id = m_ids->fresh(call.wireId);
     }
-    if (isNew || !piece.isEmpty())
+    if (!std::exchange(call.isNameTold, true) || !piece.isEmpty())
         deltas.push_back({call.index, call.part.id, call.part.name,
                           isNew ? call.part.arguments : piece.toString()});
 }

@@ -38,9 +38,9 @@ private:
 //! \brief Puts the tool calls of one streamed reply together.
 //!
 //! Endpoints differ: indices are missing or repeated for another call, ids are missing or were used
-//! before, arguments come whole, in pieces or as an object. Behind one name may stand several
-//! objects: each is a call, but for `{}` before one that says more, and for one that only repeats
-//! the one before it.
+//! before, arguments come whole, in pieces or as an object, names as well. Behind one name may
+//! stand several objects: each is a call, but for `{}` before one that says more, and for one that
+//! only repeats the one before it.
 class AGENTCORE_EXPORT OpenAiToolCalls
 {
 public:
@@ -76,12 +76,16 @@ private:
         QString wireId;
         ToolCallPart part;
         int index = -1; // among the announced; -1: its name is not known yet
+        int delta = 0; // which it came with, see m_delta
         Braces braces;
         QString repeats; // what it must differ from to be a call
+        bool isNameTold = false; // as it is now
         bool isNamedAgain = false; // after it was whole: the next object is another call
     };
 
     size_t callFor(const QJsonObject &json, const QString &name, const QString &piece);
+    bool isMoreOfTheName(const Call &call, const QJsonObject &json) const;
+    static void takeName(Call &call, const QString &piece);
     void takeOne(const QJsonObject &json, const QJsonObject &function,
                  std::vector<ToolCallDelta> &deltas);
     void append(Call &call, QStringView piece, std::vector<ToolCallDelta> &deltas);
@@ -92,6 +96,7 @@ private:
     QHash<qint64, size_t> m_byWireIndex;
     QJsonObject m_extraContents;
     int m_announced = 0;
+    int m_delta = 0; // how many were taken
 };
 
 //! \brief Reads chat completions.
