@@ -356,6 +356,17 @@ QString ReversalPlan::otherFileBelow(const QByteArray &path, const QSet<QByteArr
     return {};
 }
 
+//! Where a folder above \a path must be is a file or a link that is not \a removed.
+bool ReversalPlan::hasFileAbove(const QByteArray &path, const QSet<QByteArray> &removed) const
+{
+    for (qsizetype end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
+        const QFileInfo info(absolute(path.first(end)));
+        if (info.isSymLink() || (info.exists() && !info.isDir()))
+            return !removed.contains(path.first(end));
+    }
+    return false;
+}
+
 Result<void> ReversalPlan::settle(RestoreOutcome &outcome)
 {
     QSet<QByteArray> removed;
@@ -375,10 +386,14 @@ Result<void> ReversalPlan::settle(RestoreOutcome &outcome)
     const auto isRefused = [&](const Step &step) {
         const bool isGone = step.target.mode != 0 && !step.content
             && known->contains(step.target.id + " missing");
+        const bool isUnderFile = step.target.mode != 0 && hasFileAbove(step.path, removed);
         const QString other
             = step.target.mode != 0 ? otherFileBelow(step.path, removed) : QString();
         if (isGone) {
             outcome.failures += {ErrorCode::NotFound, u"its content is not there any more"_s,
+                                 absolute(step.path)};
+        } else if (isUnderFile) {
+            outcome.failures += {ErrorCode::Conflict, u"a file is in the place of its folder"_s,
                                  absolute(step.path)};
         } else if (!other.isEmpty()) {
             outcome.failures
@@ -386,7 +401,7 @@ Result<void> ReversalPlan::settle(RestoreOutcome &outcome)
                     absolute(step.path)};
             blocked += step.path + '/';
         }
-        return isGone || !other.isEmpty();
+        return isGone || isUnderFile || !other.isEmpty();
     };
     m_steps.removeIf(isRefused);
     m_steps.removeIf([&](const Step &step) { // what would only have made room

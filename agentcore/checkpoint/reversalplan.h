@@ -88,6 +88,7 @@ private:
     bool isMoved(const TreeChange &change) const;
     bool mayBeOlder(const TreeChange &change) const;
     QString otherFileBelow(const QByteArray &path, const QSet<QByteArray> &removed) const;
+    bool hasFileAbove(const QByteArray &path, const QSet<QByteArray> &removed) const;
     Result<QList<Step>> stepsFor(const TreeChange &change, const QList<int> &hunks) const;
     Result<QList<Step>> wholeFile(const TreeChange &change) const;
     Result<QList<Step>> partOfFile(const TreeChange &change, const Side &before,

@@ -531,6 +531,33 @@ private slots:
                  QStringList());
     }
 
+    //! Made by the person, or by the turn and gone on with: named, and there is nothing to undo.
+    void fileInPlaceOfAFolder_data()
+    {
+        const Rows<QString, QString, int> row; // the turn, the person, failures
+        row("made since", u"rm -r d"_s, u"echo mine >d"_s, 1);
+        row("a link since", u"rm -r d"_s, u"mkdir e; ln -s e d"_s, 1);
+        row("gone on with", u"rm -r d; echo 2 >d"_s, u"echo mine >>d"_s, 2);
+    }
+
+    void fileInPlaceOfAFolder()
+    {
+        const auto [turn, person, failures] = Rows<QString, QString, int>::current();
+        m_bench->write(u"d/f"_s, "1");
+        m_bench->record(u"1"_s);
+        m_bench->shell(turn);
+        m_bench->end();
+        m_bench->shell(person);
+
+        const RestoreOutcome outcome = m_bench->restore(u"1"_s);
+        QCOMPARE(outcome.failures.size(), failures);
+        QCOMPARE(outcome.failures.last().code, ErrorCode::Conflict);
+        QCOMPARE(outcome.failures.last().where, m_bench->path(u"d/f"_s));
+        QVERIFY(outcome.failures.last().message.contains(u"in the place of its folder"_s));
+        QCOMPARE(outcome.restored, QStringList());
+        QCOMPARE(outcome.undoId, QString());
+    }
+
     void nestedRepository()
     {
         m_bench->write(u"a"_s, "1");
