@@ -218,6 +218,8 @@ SessionBinding *Connection::bind(Session *session, const OpenSessionParams &para
         if (m_options.sessionOpened)
             m_options.sessionOpened(session->cwd());
         m_trust->look(binding);
+        if (!m_options.isGuest && !m_options.choosesModel) // a front of ours tells it itself
+            binding->lookAtModel();
         if (const auto commands = session->commands(); !commands.isEmpty())
             binding->outbox().add(CommandsChanged{commands});
     }

@@ -5,6 +5,7 @@
 #include "acp/wire/sharejson.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/session/requestpictures.h"
+#include "agentcore/session/sessionlookup.h"
 #include "agentcore/tools/documents/documentreading.h"
 #include "agentcore/tools/poolwork.h"
 
@@ -179,6 +180,7 @@ void SessionBinding::prompt(const PromptParams &params, Reply reply)
     m_sincePrompt.start();
     for (const SessionUpdate &update : std::exchange(m_late, {}))
         m_outbox.add(update);
+    tellReplacedModel();
     warn(params.warnings);
     if (m_session->isRunning()) // for somebody else who has it before them
         m_queued = params.content;
@@ -332,6 +334,24 @@ void SessionBinding::handleReset()
               .title = u"Another branch of this conversation was chosen elsewhere."_s,
               .detail = u"What is said from now on follows that branch. Load the session again to "
                         "see it."_s});
+}
+
+void SessionBinding::lookAtModel()
+{
+    const QString had = m_session->modelName();
+    if (replacedModelWords(*m_session, had).isEmpty())
+        return;
+    m_missingModel = had;
+    if (m_style.notices) // behind the answer, and what was said before
+        QMetaObject::invokeMethod(this, &SessionBinding::tellReplacedModel, Qt::QueuedConnection);
+}
+
+void SessionBinding::tellReplacedModel()
+{
+    const QString words = replacedModelWords(*m_session, std::exchange(m_missingModel, QString()));
+    if (!words.isEmpty())
+        m_outbox.add(NoticeRaised{.severity = NoticeRaised::Severity::Warning,
+                                  .title = words.first(1).toUpper() + words.sliced(1) + u'.'});
 }
 
 void SessionBinding::handleUpdated(const SessionUpdate &update)

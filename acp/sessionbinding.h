@@ -103,6 +103,11 @@ public:
     void setSwitching(bool isSwitching) { m_isSwitching = isSwitching; }
     //! As if the session had told it.
     void tell(const AgentCore::NoticeRaised &notice) { handleUpdated(notice); }
+    //! \brief Sees whether the session goes on with another model, which is told once: soon to a
+    //! client that takes notices, to others in their next turn.
+    //!
+    //! To be called before the session is expected to be used.
+    void lookAtModel();
     //! Sends the whole conversation now.
     void replay();
 
@@ -125,6 +130,7 @@ private:
     void handleUpdated(const AgentCore::SessionUpdate &update);
     bool isLate(const AgentCore::SessionUpdate &update) const;
     void keepForNextTurn(const AgentCore::SessionUpdate &update);
+    void tellReplacedModel();
     void retell();
     void handleReset();
 
@@ -151,6 +157,7 @@ private:
     //! Of m_prompt: the message that it became, empty before; unset: no prompt of this client runs.
     std::optional<QString> m_ownMessage;
     std::vector<AgentCore::SessionUpdate> m_late; //!< For the next turn.
+    QString m_missingModel; //!< Of the session, which goes on with another; empty: none, or told.
     PromptDocuments *m_documents = nullptr; //!< Null: none are being read.
     int m_fitting = 0; //!< Which prompt's pictures are being worked on; 0: none's.
     int m_lastFitting = 0;

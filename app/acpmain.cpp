@@ -78,6 +78,7 @@ static Acp::NetServer::Service makeAcpService(const AcpOptions &given)
     options.useTour = [model] { *model = u"demo/tour"_s; };
     options.forgetTour = [model, asked = given.model] { *model = asked; };
     options.resumeId = given.resumeId;
+    options.choosesModel = !given.model.isEmpty();
     options.modeId = given.modeId;
     const ProtocolSettings settings = protocolSettings();
     options.compatibility = compatibilityOf(given, settings);

@@ -90,7 +90,8 @@ void OneShot::open(const Result<Session *> &session)
         return;
     }
     m_session = *session;
-    const QString replaced = m_task.choosesModel ? QString() : replacedModelWords(*m_session);
+    const QString replaced
+        = m_task.choosesModel ? QString() : replacedModelWords(*m_session, m_session->modelName());
     m_session->expectPrompt(); // connects while the prompt is made ready
     m_state = State::Running;
     m_output.begin(*m_session);

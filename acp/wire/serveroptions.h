@@ -34,6 +34,7 @@ struct AGENTCORE_EXPORT ServerOptions
     std::function<void(const QString &cwd)> sessionOpened;
     //! `--resume [ID]`: the first `session/new` opens a stored session; empty id: the newest.
     std::optional<QString> resumeId;
+    bool choosesModel = false; //!< The command line names one, also for stored sessions.
     QString modeId; //!< Of new sessions; empty: the default.
     Compatibility compatibility = Compatibility::Standard;
     //! The client said what it is called, or that it is nameless; may be unset.

@@ -68,9 +68,8 @@ QFuture<Result<SessionInfo>> findSession(Agent *agent, const QString &cwd, const
         .unwrap();
 }
 
-QString replacedModelWords(const Session &session)
+QString replacedModelWords(const Session &session, const QString &had)
 {
-    const QString had = session.modelName();
     const QList<SessionOption> options = session.options();
     const auto model = std::ranges::find(options, OptionId::kModel, &SessionOption::id);
     if (had.isEmpty() || had == ModelProfile::demoTour().fullName() || model == options.end()

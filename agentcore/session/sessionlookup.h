@@ -15,8 +15,8 @@ namespace AgentCore {
 AGENTCORE_EXPORT QFuture<Result<SessionInfo>>
 findSession(Agent *agent, const QString &cwd, const QString &wanted, const QString &command);
 
-//! That the next message of \a session, which was stored, goes to another model than those before;
-//! empty: it does not, or they went to the tour.
-AGENTCORE_EXPORT QString replacedModelWords(const Session &session);
+//! That the next message of \a session, which was stored, goes to another model than those before,
+//! which went to \a had; empty: it does not, or they went to the tour.
+AGENTCORE_EXPORT QString replacedModelWords(const Session &session, const QString &had);
 
 } // namespace AgentCore

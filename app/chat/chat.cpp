@@ -181,7 +181,8 @@ void Chat::printBeginning()
     }
     for (const NoticeRaised &notice : m_session->openingNotices())
         m_printer.add(notice);
-    const QString replaced = m_task.choosesModel ? QString() : replacedModelWords(*m_session);
+    const QString replaced
+        = m_task.choosesModel ? QString() : replacedModelWords(*m_session, m_session->modelName());
     if (!replaced.isEmpty())
         m_printer.say(u"! "_s + replaced, Role::Bad);
 }
