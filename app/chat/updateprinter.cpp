@@ -203,6 +203,8 @@ void UpdatePrinter::handle(const NoticeRaised &update)
         : update.severity == Warning           ? Role::Warning
                                                : Role::Faint;
     m_endExplained = m_endExplained || update.canRetry || update.severity == Error;
+    const Saying what = update.title.what();
+    m_isRestored = m_isRestored || what == Saying::FileRestored || what == Saying::FilesRestored;
     begin(Kind::Other);
     const QString title = Ui::coreText(update.title);
     m_screen->printWrapped(update.severity == Info ? title : u"! "_s + title, role);
@@ -212,10 +214,11 @@ void UpdatePrinter::handle(const NoticeRaised &update)
 
 void UpdatePrinter::handle(const FilesChanged &update)
 {
-    say(u"Changed %1, +%2 -%3; /undo puts back what was there"_s
-            .arg(counted(update.files, "file"_L1))
-            .arg(update.addedLines)
-            .arg(update.removedLines));
+    const QString words = u"Changed %1, +%2 -%3"_s.arg(counted(update.files, "file"_L1))
+                              .arg(update.addedLines)
+                              .arg(update.removedLines);
+    const bool isOfTurn = !std::exchange(m_isRestored, false);
+    say(isOfTurn ? words + u"; /undo puts back what was there"_s : words);
 }
 
 void UpdatePrinter::handle(const ConversationCompacted &update)

@@ -77,6 +77,7 @@ private:
     bool m_isReplay = false;
     bool m_isOwnCommand = false; //!< The user runs it, so that all it prints is shown.
     bool m_isCompacting = false;
+    bool m_isRestored = false; //!< What changed next was put back.
     bool m_endExplained = false; //!< A notice says why the turn ended.
 };
 

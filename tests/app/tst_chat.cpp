@@ -75,6 +75,17 @@ private slots:
         QVERIFY2(ask("write b.txt", u"✓ Created b.txt"_s), m_terminal->raw.constData());
     }
 
+    //! Of what an undo changed itself, the next one takes nothing back.
+    void undoPromisesNoUndo()
+    {
+        QVERIFY(begin());
+        QVERIFY(ask("write a.txt", u"w] > "_s));
+        QVERIFY(answer("a", u"puts back what was there"_s));
+        QVERIFY2(ask("/undo", u"Changed 1 file, +0 -"_s), m_terminal->raw.constData());
+        QVERIFY(ask("help", u"long N"_s));
+        QCOMPARE(m_terminal->raw.count("puts back what was there"), 1);
+    }
+
     void asksInWords()
     {
         QVERIFY(begin());
