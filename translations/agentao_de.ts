@@ -4789,6 +4789,22 @@ Die Schreibmarke sollte hier stehen.
         <source>This desktop has no portal for such keys. Set a shortcut of the desktop that runs the command &quot;agentao&quot; instead.</source>
         <translation>Dieser Desktop hat kein Portal für solche Tasten. Legen Sie stattdessen im Desktop eine Tastenkombination an, die den Befehl „agentao“ ausführt.</translation>
     </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>Benachrichtigungen auf dem Desktop</translation>
+    </message>
+    <message>
+        <source>While another window is in front</source>
+        <translation>Während ein anderes Fenster vorn ist</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>Immer</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nie</translation>
+    </message>
 </context>
 <context>
     <name>Ui::HeaderBar</name>
@@ -5559,29 +5575,6 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>%1 asks you something.</source>
         <translation>%1 fragt Sie etwas.</translation>
-    </message>
-</context>
-<context>
-    <name>Ui::NotificationsPage</name>
-    <message>
-        <source>Desktop notifications</source>
-        <translation>Benachrichtigungen auf dem Desktop</translation>
-    </message>
-    <message>
-        <source>While another window is in front</source>
-        <translation>Während ein anderes Fenster vorn ist</translation>
-    </message>
-    <message>
-        <source>Always</source>
-        <translation>Immer</translation>
-    </message>
-    <message>
-        <source>Never</source>
-        <translation>Nie</translation>
-    </message>
-    <message>
-        <source>For you, in all folders: %1</source>
-        <translation>Für Sie, in allen Ordnern: %1</translation>
     </message>
 </context>
 <context>
@@ -9433,10 +9426,6 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Appearance</source>
         <translation>Aussehen</translation>
-    </message>
-    <message>
-        <source>Notifications</source>
-        <translation>Benachrichtigungen</translation>
     </message>
     <message>
         <source>Keys</source>

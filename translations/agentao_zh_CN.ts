@@ -4781,6 +4781,22 @@ The cursor should be here.
         <source>This desktop has no portal for such keys. Set a shortcut of the desktop that runs the command &quot;agentao&quot; instead.</source>
         <translation>此桌面没有提供此类快捷键的门户。请改为在桌面设置中添加一个运行命令 “agentao” 的快捷键。</translation>
     </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>在桌面上通知</translation>
+    </message>
+    <message>
+        <source>While another window is in front</source>
+        <translation>其他窗口在前台时</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>始终</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>从不</translation>
+    </message>
 </context>
 <context>
     <name>Ui::HeaderBar</name>
@@ -5548,29 +5564,6 @@ The cursor should be here.
     <message>
         <source>%1 asks you something.</source>
         <translation>%1 向您提问。</translation>
-    </message>
-</context>
-<context>
-    <name>Ui::NotificationsPage</name>
-    <message>
-        <source>Desktop notifications</source>
-        <translation>在桌面上通知</translation>
-    </message>
-    <message>
-        <source>While another window is in front</source>
-        <translation>其他窗口在前台时</translation>
-    </message>
-    <message>
-        <source>Always</source>
-        <translation>始终</translation>
-    </message>
-    <message>
-        <source>Never</source>
-        <translation>从不</translation>
-    </message>
-    <message>
-        <source>For you, in all folders: %1</source>
-        <translation>对您在所有文件夹中生效：%1</translation>
     </message>
 </context>
 <context>
@@ -9379,10 +9372,6 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Appearance</source>
         <translation>外观</translation>
-    </message>
-    <message>
-        <source>Notifications</source>
-        <translation>通知</translation>
     </message>
     <message>
         <source>Keys</source>

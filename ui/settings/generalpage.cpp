@@ -149,18 +149,25 @@ GeneralPage::GeneralPage(Preferences *preferences, const QString &file, GlobalSh
     addRow(u"general.editorCommand"_s, editor->command(), true);
     addRow(u"general.editorTry"_s, editor->tryButton());
     addWide(editor->outcome());
-    addShortcut();
+    addDesktop();
     addFile(tr("For you, in all folders: %1"), file);
     endPage();
     read();
     connect(preferences, &P::changed, this, &GeneralPage::read);
 }
 
-void GeneralPage::addShortcut()
+void GeneralPage::addDesktop()
 {
+    m_notifications = SettingControls::choice<P::Notifications>(
+        u"notifications"_s, tr("Desktop notifications"),
+        {{tr("While another window is in front"), P::Notifications::WhenInactive},
+         {tr("Always"), P::Notifications::Always},
+         {tr("Never"), P::Notifications::Never}},
+        [this](P::Notifications when) { m_preferences->setNotifications(when); });
     m_globalShortcut = SettingControls::toggle(
         u"globalShortcut"_s, [this](bool uses) { m_preferences->setUsesGlobalShortcut(uses); });
     addSection(tr("Desktop"));
+    addRow(u"general.notifications"_s, m_notifications);
     addRow(u"general.globalShortcut"_s, m_globalShortcut);
     m_shortcutState = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
     m_shortcutState->setObjectName("globalShortcutState"_L1);
@@ -204,6 +211,7 @@ void GeneralPage::read()
 {
     SettingControls::show(m_sendKey, m_preferences->sendKey());
     SettingControls::show(m_questionPlace, m_preferences->questionPlace());
+    SettingControls::show(m_notifications, m_preferences->notifications());
     m_spelling->showOn(m_preferences->checksSpelling());
     m_globalShortcut->showOn(m_preferences->usesGlobalShortcut());
 }

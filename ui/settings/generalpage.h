@@ -54,7 +54,7 @@ private:
 class GlobalShortcut;
 class Switch;
 
-//! \brief How to write, how questions are asked, and what opens files.
+//! \brief How to write, how questions are asked, what opens files, and what the desktop is told.
 class GeneralPage : public SettingsPage
 {
     Q_OBJECT
@@ -67,7 +67,7 @@ public:
 
 private:
     void read();
-    void addShortcut();
+    void addDesktop();
     void showShortcut();
 
     Preferences *m_preferences;
@@ -75,6 +75,7 @@ private:
     ChoiceField *m_sendKey = nullptr;
     Switch *m_spelling = nullptr;
     ChoiceField *m_questionPlace = nullptr;
+    ChoiceField *m_notifications = nullptr;
     Switch *m_globalShortcut = nullptr;
     Label *m_shortcutState = nullptr;
 };

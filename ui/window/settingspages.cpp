@@ -17,7 +17,6 @@
 #include "ui/settings/generalpage.h"
 #include "ui/settings/modelspage.h"
 #include "ui/settings/newsessionpage.h"
-#include "ui/settings/notificationspage.h"
 #include "ui/settings/savedproviders.h"
 #include "ui/settings/settingswindow.h"
 #include "ui/settings/shortcutspage.h"
@@ -52,8 +51,6 @@ SettingsPages::SettingsPages(Parts parts, SettingsWindow *pages)
     m_pages->addPage(u"tools"_s, [this] { return makeTools(); });
     m_pages->addPage(u"servers"_s, [this] { return makeServers(); });
     m_pages->addPage(u"appearance"_s, [this] { return new AppearancePage(m.preferences, m.look); });
-    m_pages->addPage(u"notifications"_s,
-                     [this] { return new NotificationsPage(m.preferences, m.preferencesFile); });
     m_pages->addPage(u"keys"_s, [this] {
         return new ShortcutsPage(m.preferences, m.registry, m.preferencesFile);
     });

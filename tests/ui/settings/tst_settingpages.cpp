@@ -9,7 +9,6 @@
 #include "ui/settings/appearancepage.h"
 #include "ui/settings/generalpage.h"
 #include "ui/settings/looksetting.h"
-#include "ui/settings/notificationspage.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/choicefield.h"
 #include "ui/widgets/switch.h"
@@ -58,6 +57,8 @@ private slots:
         showGeneral();
         choose("sendKey", 1);
         choose("questionPlace", 1);
+        choose("notifications", 2);
+        QCOMPARE(m_preferences->notifications(), Preferences::Notifications::Never);
         find<Switch>("checksSpelling")->click();
         find<Switch>("globalShortcut")->click();
         QVERIFY(m_preferences->usesGlobalShortcut());
@@ -122,13 +123,6 @@ private slots:
         m_look = std::make_unique<LookPreferences>(file());
         (this->*show)();
         QCOMPARE(find<Switch>(name.constData())->isChecked(), !wasOn);
-    }
-
-    void notificationsStoreAtOnce()
-    {
-        m_page = std::make_unique<Ui::NotificationsPage>(m_preferences.get(), file());
-        choose("notifications", 2);
-        QCOMPARE(m_preferences->notifications(), Preferences::Notifications::Never);
     }
 
     void followsChanges()
