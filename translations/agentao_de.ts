@@ -6796,17 +6796,6 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Die wartenden Nachrichten nacheinander senden</translation>
     </message>
     <message>
-        <source>One message is held back; nothing is sent by itself</source>
-        <translation>Eine Nachricht wird zurückgehalten; nichts wird von selbst gesendet</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n messages are held back; nothing is sent by itself</source>
-        <translation>
-            <numerusform>%n Nachricht wird zurückgehalten; nichts wird von selbst gesendet</numerusform>
-            <numerusform>%n Nachrichten werden zurückgehalten; nichts wird von selbst gesendet</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>One message waits</source>
         <translation>Eine Nachricht wartet</translation>
     </message>
@@ -6815,6 +6804,17 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>
             <numerusform>%n Nachricht wartet</numerusform>
             <numerusform>%n Nachrichten warten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One message waits until you continue</source>
+        <translation>Eine Nachricht wartet, bis Sie fortfahren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n messages wait until you continue</source>
+        <translation>
+            <numerusform>%n Nachricht wartet, bis Sie fortfahren</numerusform>
+            <numerusform>%n Nachrichten warten, bis Sie fortfahren</numerusform>
         </translation>
     </message>
 </context>

@@ -6776,16 +6776,6 @@ Please verify the correct directory name was given.</source>
         <translation>逐条发送等待的消息</translation>
     </message>
     <message>
-        <source>One message is held back; nothing is sent by itself</source>
-        <translation>有 1 条消息被暂留；不会自动发送</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n messages are held back; nothing is sent by itself</source>
-        <translation>
-            <numerusform>有 %n 条消息被暂留；不会自动发送</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>One message waits</source>
         <translation>有 1 条消息在等待</translation>
     </message>
@@ -6793,6 +6783,16 @@ Please verify the correct directory name was given.</source>
         <source>%n messages wait</source>
         <translation>
             <numerusform>有 %n 条消息在等待</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One message waits until you continue</source>
+        <translation>有 1 条消息等待您继续</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n messages wait until you continue</source>
+        <translation>
+            <numerusform>有 %n 条消息等待您继续</numerusform>
         </translation>
     </message>
 </context>

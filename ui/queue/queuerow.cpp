@@ -16,6 +16,8 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
+static constexpr int kWordsWidth = 440;
+
 QueueRow::QueueRow(QWidget *parent)
     : QWidget(parent)
 {
@@ -130,6 +132,8 @@ bool QueueRow::event(QEvent *event)
             return true;
         }
     }
+    if (event->type() == QEvent::Resize) // beside "Move up" its sign alone would be taken for that
+        m_steer->setText(width() < kWordsWidth ? QString() : m_steer->accessibleName());
     return QWidget::event(event);
 }
 

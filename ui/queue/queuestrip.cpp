@@ -95,9 +95,8 @@ static QString titleOf(int count, bool isHeld)
     if (count == 0)
         return {};
     if (isHeld) {
-        return count == 1 ? QueueStrip::tr("One message is held back; nothing is sent by itself")
-                          : QueueStrip::tr("%n messages are held back; nothing is sent by itself",
-                                           nullptr, count);
+        return count == 1 ? QueueStrip::tr("One message waits until you continue")
+                          : QueueStrip::tr("%n messages wait until you continue", nullptr, count);
     }
     return count == 1 ? QueueStrip::tr("One message waits")
                       : QueueStrip::tr("%n messages wait", nullptr, count);

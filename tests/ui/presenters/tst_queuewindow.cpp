@@ -89,7 +89,10 @@ private slots:
         QVERIFY(!session()->isRunning());
         QVERIFY(!continueButton()->isHidden());
         QCOMPARE(strip()->sizeHint().height(), high);
-        QVERIFY(strip()->findChild<QLabel *>(u"queueTitle"_s)->text().contains(u"held"_s));
+        QVERIFY(strip()
+                    ->findChild<QLabel *>(u"queueTitle"_s)
+                    ->text()
+                    .contains(u"until you continue"_s));
 
         continueButton()->click();
         QTRY_COMPARE(session()->prompts, (QStringList{u"go"_s, u"one"_s}));
@@ -275,6 +278,16 @@ private slots:
         QTRY_VERIFY(!continueButton()->isHidden());
         QCOMPARE(waiting(), QStringList{u"one"_s});
         QVERIFY(m_fixture->window->pane()->banner()->isVisible());
+    }
+
+    void sendingNowIsSaidInWords()
+    {
+        write(u"one"_s);
+        write(u"two"_s);
+        m_fixture->window->resize(1180, 780);
+        QTRY_COMPARE(button(strip()->rows()[1], u"send"_s)->text(), u"Send now"_s);
+        m_fixture->window->resize(420, 700);
+        QTRY_COMPARE(button(strip()->rows()[1], u"send"_s)->text(), QString());
     }
 
     void namesAndFocus()
