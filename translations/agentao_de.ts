@@ -6860,6 +6860,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>The rules do not allow this.</source>
         <translation>Die Regeln erlauben das nicht.</translation>
     </message>
+    <message>
+        <source>Not accepted</source>
+        <translation>Nicht angenommen</translation>
+    </message>
 </context>
 <context>
     <name>Ui::RegistryPane</name>

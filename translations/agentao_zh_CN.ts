@@ -6838,6 +6838,10 @@ Please verify the correct directory name was given.</source>
         <source>The rules do not allow this.</source>
         <translation>规则不允许此操作。</translation>
     </message>
+    <message>
+        <source>Not accepted</source>
+        <translation>未接受</translation>
+    </message>
 </context>
 <context>
     <name>Ui::RegistryPane</name>

@@ -31,7 +31,7 @@ Refusal Refusal::of(const CallRefusal &refusal, bool isPlan)
 {
     switch (refusal.by) {
     case CallRefusal::By::User:
-        return {Kind::Denied, userText(refusal.words, isPlan)};
+        return {isPlan ? Kind::Declined : Kind::Denied, userText(refusal.words, isPlan)};
     case CallRefusal::By::Nobody:
         return {Kind::Denied, Texts::tr("The question ended without an answer.")};
     case CallRefusal::By::Rules:
@@ -52,6 +52,8 @@ QString Refusal::state() const
         return {};
     case Kind::Denied:
         return Texts::tr("Not allowed");
+    case Kind::Declined:
+        return Texts::tr("Not accepted");
     case Kind::Stopped:
         return Texts::tr("Stopped");
     }

@@ -15,6 +15,7 @@ struct Refusal
     enum class Kind {
         None, //!< It ran to its end, well or not.
         Denied, //!< By the user or by the rules.
+        Declined, //!< A plan, by the user.
         Stopped,
     };
 

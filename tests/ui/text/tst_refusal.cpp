@@ -28,8 +28,8 @@ private slots:
             u"You did not allow this: use make"_s);
         row("note with a mark", By::User, u"100 %1"_s, false, Kind::Denied,
             u"You did not allow this: 100 %1"_s);
-        row("plan", By::User, QString(), true, Kind::Denied, u"You did not accept the plan."_s);
-        row("plan with a note", By::User, u"first the tests"_s, true, Kind::Denied,
+        row("plan", By::User, QString(), true, Kind::Declined, u"You did not accept the plan."_s);
+        row("plan with a note", By::User, u"first the tests"_s, true, Kind::Declined,
             u"You did not accept the plan: first the tests"_s);
         row("no answer", By::Nobody, QString(), false, Kind::Denied,
             u"The question ended without an answer."_s);
@@ -52,7 +52,9 @@ private slots:
         QCOMPARE(refusalOf(call).kind, kind);
         QCOMPARE(refusalOf(call).text, text);
         QCOMPARE(toolStatusText(call.status, refusalOf(call)),
-                 kind == Kind::Denied ? u"Not allowed"_s : u"Stopped"_s);
+                 kind == Kind::Denied         ? u"Not allowed"_s
+                     : kind == Kind::Declined ? u"Not accepted"_s
+                                              : u"Stopped"_s);
         // What it printed is kept, what the model was told is not for people.
         // A plan stands where it was shown.
         QCOMPARE(failureText(call), isPlan ? text : u"line 1\n"_s + text);
