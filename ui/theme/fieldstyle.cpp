@@ -9,6 +9,7 @@
 #include <QAbstractItemView>
 #include <QAbstractScrollArea>
 #include <QApplication>
+#include <QHeaderView>
 #include <QPainter>
 #include <QPainterPath>
 #include <QScrollBar>
@@ -468,6 +469,8 @@ void FieldStyle::polish(QWidget *widget)
         widget->setAttribute(Qt::WA_Hover);
         ScrollBarFader::follow(bar);
     }
+    if (auto *header = qobject_cast<QHeaderView *>(widget))
+        header->viewport()->setAutoFillBackground(false); // with the colour of buttons
     if (PopupShape::isWanted(widget))
         m_popups->apply(widget);
     if (widget->windowType() == Qt::ToolTip) { // the desktop's yellow is none of ours

@@ -267,7 +267,9 @@ private slots:
     {
         const QColor page(Qt::white);
         QTreeWidget table;
-        table.setPalette(paletteOf(page));
+        QPalette palette = paletteOf(page);
+        palette.setColor(QPalette::Button, Qt::darkGray); // as desktops have it
+        table.setPalette(palette);
         table.setFrameShape(QFrame::NoFrame);
         table.setRootIsDecorated(false);
         table.setHeaderLabels({u"What"_s, u"Keys"_s});
@@ -281,6 +283,7 @@ private slots:
         const int edge = table.header()->sectionSize(0);
         const QImage header = table.header()->grab().toImage();
         QVERIFY(contrastIn(header, QRect(edge - 2, 2, 4, header.height() - 6), page) < 1.1);
+        QCOMPARE(header.pixelColor(edge - 2, 4), page);
         const QImage rows = table.viewport()->grab().toImage();
         const QRect chosen = table.visualItemRect(table.topLevelItem(1));
         const QColor ground = rows.pixelColor(chosen.left() + edge - 6, chosen.center().y());
