@@ -32,7 +32,7 @@ QString RuleTexts::action(Action action)
 
 QString RuleTexts::actionIcon(Action action)
 {
-    return action == Action::Allow ? u"check"_s : action == Action::Ask ? u"info"_s : u"stop"_s;
+    return action == Action::Allow ? u"check"_s : action == Action::Ask ? u"ask"_s : u"reject"_s;
 }
 
 QString RuleTexts::scope(RuleScope scope)
@@ -156,12 +156,12 @@ QString RuleTexts::outcomeIcon(AuditOutcome outcome)
     case AuditOutcome::Allowed:
         return u"check"_s;
     case AuditOutcome::Asked:
-        return u"info"_s;
+        return u"ask"_s;
     case AuditOutcome::UserAllowed:
         return u"user"_s;
     case AuditOutcome::Refused:
     case AuditOutcome::UserRefused:
-        return u"stop"_s;
+        return u"reject"_s;
     }
     Q_UNREACHABLE_RETURN({});
 }

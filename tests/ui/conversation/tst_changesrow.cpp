@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/conversation/conversationtest.h"
+#include "ui/conversation/model/rowtexts.h"
 #include "ui/conversation/rows/changesrow.h"
 #include "ui/theme/theme.h"
 
@@ -33,6 +34,19 @@ private slots:
         QVERIFY(!hits.first().rect.intersects(hits.last().rect));
         const QFontMetrics metrics(Theme::bodyFont());
         QCOMPARE_LT(metrics.horizontalAdvance(row.plainText()), hits.first().rect.left());
+    }
+
+    // Each has its own, as in the review.
+    void signsOfWhatWasDecided()
+    {
+        ChangesItem item;
+        item.changed = {u"1"_s, 2, 3, 1};
+        QCOMPARE(changesWords(item).icon, u"edit"_s);
+        item.restored = {u"a.txt"_s};
+        item.rejected = 1;
+        QCOMPARE(changesWords(item).icon, u"reject"_s);
+        item.rejected = 0;
+        QCOMPARE(changesWords(item).icon, u"undo"_s);
     }
 };
 

@@ -110,6 +110,9 @@ private slots:
         QCOMPARE(toolIcon(call), u"other"_s);
         call.name = u"ask_user"_s;
         QCOMPARE(toolIcon(call), u"ask"_s);
+        call.name = u"agent_explore"_s;
+        call.title = Phrase(Saying::SubagentTask, {u"explore"_s, u"look"_s});
+        QCOMPARE(toolIcon(call), u"agent"_s);
     }
 
     void exitCodes_data()

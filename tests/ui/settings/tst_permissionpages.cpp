@@ -289,6 +289,17 @@ private slots:
         QVERIFY(Ui::RuleTexts::why(record).join(u' ').contains(u"no sandbox held it"_s));
     }
 
+    // Those of the review and of questions, and none of them a button's.
+    void signsOfAnswers()
+    {
+        using Action = PermissionRule::Action;
+        QCOMPARE(Ui::RuleTexts::actionIcon(Action::Allow), u"check"_s);
+        QCOMPARE(Ui::RuleTexts::actionIcon(Action::Ask), u"ask"_s);
+        QCOMPARE(Ui::RuleTexts::actionIcon(Action::Deny), u"reject"_s);
+        QCOMPARE(Ui::RuleTexts::outcomeIcon(AuditOutcome::Asked), u"ask"_s);
+        QCOMPARE(Ui::RuleTexts::outcomeIcon(AuditOutcome::UserRefused), u"reject"_s);
+    }
+
     void historyIsFiltered()
     {
         log(u"ls"_s, AuditOutcome::Allowed);

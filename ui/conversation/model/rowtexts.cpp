@@ -202,8 +202,11 @@ static ChangesWords decisionWords(const ChangesItem &item)
 
 ChangesWords changesWords(const ChangesItem &item)
 {
-    if (!item.restored.isEmpty())
-        return decisionWords(item);
+    if (!item.restored.isEmpty()) {
+        ChangesWords words = decisionWords(item);
+        words.icon = item.rejected > 0 ? u"reject"_s : u"undo"_s;
+        return words;
+    }
     const AgentCore::FilesChanged &now = item.now();
     ChangesWords words{changedFilesText(item.isPutBack() ? item.changed.files : now.files)};
     if (item.isPutBack())

@@ -52,6 +52,7 @@ struct ChangesWords
     QString state; //!< "put back".
     QString added; //!< "+3", of lines that are still there.
     QString removed;
+    QString icon = QStringLiteral("edit"); //!< In resources/icons.
 };
 ChangesWords changesWords(const ChangesItem &item);
 //! All of it in one line.

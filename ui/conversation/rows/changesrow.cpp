@@ -78,8 +78,8 @@ void ChangesRow::paint(QPainter *painter, const RowPaint &how)
     const auto place = [&](int left, int width) {
         return mirrored({left, line.top(), width, line.height()}, m_width);
     };
-    paintIcon(painter, place(line.left(), Theme::kIconSize),
-              m_item.restored.isEmpty() ? u"edit"_s : u"restore"_s, Theme::Role::TextMuted);
+    paintIcon(painter, place(line.left(), Theme::kIconSize), changesWords(m_item).icon,
+              Theme::Role::TextMuted);
     const QList<Hit> buttons = hits();
     const int end = mirrored(buttons.first().rect, m_width).left() - Theme::kGap;
     int x = line.left() + kIconColumn;

@@ -36,6 +36,9 @@ QString toolIcon(const AgentCore::ToolCallState &call)
 {
     if (call.name == "ask_user"_L1)
         return u"ask"_s;
+    const AgentCore::Saying title = call.title.what();
+    if (title == AgentCore::Saying::Subagent || title == AgentCore::Saying::SubagentTask)
+        return u"agent"_s;
     switch (call.kind) {
     case ToolKind::Read:
         return u"read"_s;
