@@ -128,6 +128,7 @@ void ElicitationPrompt::addButtons()
                                isAddress       ? tr("Open in the browser")
                                    : isYesOrNo ? tr("Yes")
                                                : tr("Answer"));
+    m_acceptButton->setPrimary(!isAddress && !isYesOrNo);
     constexpr int kMostWidth = 200; // in a narrow window they wrap
     const int width
         = std::max(m_declineButton->sizeHint().width(), m_acceptButton->sizeHint().width());

@@ -55,6 +55,12 @@ void AnswerButton::setJoined(bool joined)
     update();
 }
 
+void AnswerButton::setPrimary(bool isPrimary)
+{
+    m_isPrimary = isPrimary;
+    update();
+}
+
 void AnswerButton::setWarningLabel(const QString &label)
 {
     m_warningLabel = label;
@@ -98,14 +104,17 @@ int AnswerButton::heightForWidth(int width) const
 
 // As the other buttons of the window, a little stronger, as these are what a person has to find.
 void AnswerButton::paintSurface(QPainter *painter, const QAbstractButton &button,
-                                bool isJoinedBefore, bool isJoinedAfter)
+                                bool isJoinedBefore, bool isJoinedAfter, bool isPrimary)
 {
     const QPalette palette = button.palette();
     QColor surface = Theme::color(Role::Text, palette);
     QColor line = surface;
     line.setAlphaF(0.2F);
     const bool isHovered = button.underMouse() && button.isEnabled();
-    surface.setAlphaF(button.isDown() ? 0.2F : isHovered ? 0.15F : 0.1F);
+    const float change = button.isDown() ? 0.1F : isHovered ? 0.05F : 0;
+    if (isPrimary)
+        surface = Theme::color(Role::Accent, palette);
+    surface.setAlphaF(isPrimary ? 1 - change : 0.1F + change);
     const bool isFramed = Theme::isHighContrast(palette);
     if (isFramed)
         line = Theme::color(Role::Separator, palette);
@@ -127,9 +136,12 @@ void AnswerButton::paintSurface(QPainter *painter, const QAbstractButton &button
         painter->drawLine(QPointF(x, inset), QPointF(x, button.height() - inset));
     }
     if (button.hasFocus()) {
-        painter->setPen(QPen(Theme::color(Role::FocusRing, palette), 2));
+        // On a surface of the accent a ring of the same colour would not be seen.
+        const int inset = isPrimary ? 3 : 1;
+        painter->setPen(
+            QPen(Theme::color(isPrimary ? Role::OnAccent : Role::FocusRing, palette), 2));
         painter->setBrush(Qt::NoBrush);
-        painter->drawRoundedRect(QRectF(button.rect()).adjusted(1, 1, -1, -1),
+        painter->drawRoundedRect(QRectF(button.rect()).adjusted(inset, inset, -inset, -inset),
                                  Theme::kControlRadius, Theme::kControlRadius);
     }
 }
@@ -138,10 +150,11 @@ void AnswerButton::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    paintSurface(&painter, *this, false, m_isJoined);
+    paintSurface(&painter, *this, false, m_isJoined, m_isPrimary);
 
     const QRect inner = rect().adjusted(kSidePadding, 0, -kSidePadding, 0);
-    painter.setPen(Theme::color(m_warns ? Role::Danger : Role::Text, palette()));
+    const Role words = m_warns ? Role::Danger : m_isPrimary ? Role::OnAccent : Role::Text;
+    painter.setPen(Theme::color(words, palette()));
     const qreal needed = layOutWrapped(shownLabel(), font(), inner.width(), Qt::AlignHCenter);
     const QPointF top(inner.left(), (height() - needed) / 2);
     layOutWrapped(shownLabel(), font(), inner.width(), Qt::AlignHCenter, &painter, top);

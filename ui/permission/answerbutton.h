@@ -33,13 +33,15 @@ public:
     //! Shows the warning in the danger colour instead of the own words, or the own words again.
     void setWarns(bool warns);
     QString shownLabel() const { return m_warns ? m_warningLabel : m_label; }
+    //! It is what the card is there for, and looks like that.
+    void setPrimary(bool isPrimary);
     //! Whether its end is straight, for a menu beside it.
     void setJoined(bool joined);
 
     //! The surface of answers: \a isJoinedBefore and \a isJoinedAfter say which ends are straight,
     //! in the order in which one reads.
     static void paintSurface(QPainter *painter, const QAbstractButton &button, bool isJoinedBefore,
-                             bool isJoinedAfter);
+                             bool isJoinedAfter, bool isPrimary = false);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -59,6 +61,7 @@ private:
     QString m_keyHint;
     bool m_warns = false;
     bool m_isJoined = false;
+    bool m_isPrimary = false;
 };
 
 } // namespace Ui

@@ -10,6 +10,7 @@
 #include "ui/pane/conversationpane.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/wraplabel.h"
 
 #include <QAbstractButton>
@@ -264,6 +265,21 @@ private slots:
         const ElicitationWindow shown(question());
         press(shown.prompt, false);
         QCOMPARE(shown.answers(), (QList<ElicitationAnswer>{{Action::Decline, {}}}));
+    }
+
+    // What a form is for looks like that; of yes and no neither does.
+    void answeringStandsOut()
+    {
+        const auto isAccent = [](const QWidget *button) {
+            const QImage image = const_cast<QWidget *>(button)->grab().toImage();
+            return image.pixelColor(4, image.height() / 2) == Theme::color(Theme::Role::Accent);
+        };
+        const ElicitationWindow form(question());
+        QVERIFY(isAccent(buttonOf(form.prompt, true)));
+        QVERIFY(!isAccent(buttonOf(form.prompt, false)));
+        const ElicitationWindow choice(question({}));
+        QVERIFY(!isAccent(buttonOf(choice.prompt, true)));
+        QVERIFY(!isAccent(buttonOf(choice.prompt, false)));
     }
 
     void yesOrNo()
