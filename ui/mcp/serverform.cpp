@@ -13,10 +13,10 @@
 #include "ui/widgets/choicefield.h"
 #include "ui/widgets/escapebutton.h"
 #include "ui/widgets/label.h"
-#include "ui/widgets/switch.h"
 #include "ui/widgets/textarea.h"
 
 #include <QBoxLayout>
+#include <QCheckBox>
 #include <QFormLayout>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -364,7 +364,7 @@ void ServerForm::buildFields()
     m_variables = addLines(u"serverVariables"_s, tr("Environment"), u"NAME=value"_s);
     m_headers = addLines(u"serverHeaders"_s, tr("Headers"), u"Name: value"_s);
     m_folder = addField(u"serverFolder"_s, tr("Folder"), tr("That of the session"));
-    m_trust = new Switch(tr("Believe what it says about its tools"));
+    m_trust = new QCheckBox(tr("Believe what it says about its tools"));
     m_trust->setObjectName("serverTrust"_L1);
     m_trust->setAccessibleName(m_trust->text());
     m_trust->setToolTip(tr("Tools that it calls read-only then need no question."));

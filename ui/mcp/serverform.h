@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QCheckBox;
 class QFormLayout;
 class QLineEdit;
 class QPlainTextEdit;
@@ -15,7 +16,6 @@ namespace Ui {
 class Button;
 class ChoiceField;
 class Label;
-class Switch;
 
 //! A server to be written into a file.
 struct ServerDraft
@@ -84,7 +84,7 @@ private:
     QPlainTextEdit *m_variables = nullptr;
     QPlainTextEdit *m_headers = nullptr;
     QLineEdit *m_folder = nullptr;
-    Switch *m_trust = nullptr;
+    QCheckBox *m_trust = nullptr;
     ChoiceField *m_scope = nullptr;
     Label *m_file = nullptr;
     QPlainTextEdit *m_json = nullptr;

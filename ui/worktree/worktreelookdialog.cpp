@@ -6,9 +6,9 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/itemlist.h"
-#include "ui/widgets/switch.h"
 
 #include <QBoxLayout>
+#include <QCheckBox>
 
 #include <algorithm>
 
@@ -117,7 +117,7 @@ WorktreeLookDialog::WorktreeLookDialog(Purpose purpose, const Worktree &tree, QW
     body()->addWidget(review);
     connect(review, &Button::clicked, this, &WorktreeLookDialog::reviewRequested);
     if (purpose == Purpose::Merge) {
-        m_discards = new Switch(tr("Throw the work tree away afterwards"));
+        m_discards = new QCheckBox(tr("Throw the work tree away afterwards"));
         m_discards->setObjectName("worktreeDiscards"_L1);
         body()->addWidget(m_discards);
     } else {

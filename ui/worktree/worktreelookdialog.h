@@ -7,6 +7,8 @@
 
 #include <QAbstractListModel>
 
+class QCheckBox;
+
 namespace Ui {
 
 //! The files of a work tree that differ, as rows: what happened to each, and what will.
@@ -31,7 +33,6 @@ private:
 };
 
 class ItemList;
-class Switch;
 
 //! What a work tree has, before it is merged back or thrown away.
 class WorktreeLookDialog : public SheetDialog
@@ -62,7 +63,7 @@ private:
     AgentCore::Worktree m_tree;
     WorktreeFiles *m_files;
     ItemList *m_list;
-    Switch *m_discards = nullptr;
+    QCheckBox *m_discards = nullptr;
     qsizetype m_conflicts = 0;
 };
 

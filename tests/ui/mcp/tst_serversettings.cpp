@@ -208,7 +208,7 @@ void TestServerSettings::addsToTheProject()
     type("serverCommand", u"shop"_s);
     find<Ui::ChoiceField>("serverScope")->choose(u"project"_s);
     QVERIFY(text("serverFormFile").contains(".agentao/mcp.json"_L1));
-    QVERIFY(!find<Ui::Switch>("serverTrust")->isVisible()); // a project has no say in that
+    QVERIFY(!find<QCheckBox>("serverTrust")->isVisible()); // a project has no say in that
     press("saveServer");
     QVERIFY(serversIn(projectFile()).contains("shop"_L1));
     QVERIFY(!serversIn(userFile()).contains("shop"_L1));
