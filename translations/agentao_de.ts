@@ -10427,8 +10427,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Was die Liste zeigt: %1</translation>
     </message>
     <message>
-        <source>Other ways to begin a session</source>
-        <translation>Andere Wege, eine Sitzung zu beginnen</translation>
+        <source>New session in a work tree</source>
+        <translation>Neue Sitzung in einem Arbeitsbaum</translation>
     </message>
 </context>
 <context>

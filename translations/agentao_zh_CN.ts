@@ -10373,8 +10373,8 @@ Please verify the correct directory name was given.</source>
         <translation>列表显示：%1</translation>
     </message>
     <message>
-        <source>Other ways to begin a session</source>
-        <translation>开始会话的其他方式</translation>
+        <source>New session in a work tree</source>
+        <translation>在工作树中新建会话</translation>
     </message>
 </context>
 <context>

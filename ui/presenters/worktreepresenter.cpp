@@ -67,7 +67,7 @@ void WorktreePresenter::addActions()
                   [this] { ask(Way::Merge, m.controller->folder()); });
     m_discard = add(u"session.discardWorktree"_s, tr("Throw the work tree away…"),
                     [this] { ask(Way::Discard, m.controller->folder()); });
-    m.sideBar->setNewSessionActions({m_new});
+    m.sideBar->offerWorktrees(m_new);
     for (QAction *action : {m_merge, m_discard})
         action->setEnabled(false);
 }

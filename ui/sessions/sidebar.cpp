@@ -13,6 +13,7 @@
 #include "ui/theme/contrast.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/flowlayout.h"
+#include "ui/widgets/iconbutton.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/searchfield.h"
@@ -176,13 +177,8 @@ void SideBar::buildLayout()
     m_new->setObjectName("newSessionButton"_L1);
     m_new->setIconName(u"new"_s);
     m_new->setLeftAligned(true);
-    m_newWays = new Button(Button::Kind::Quiet);
-    m_newWays->setObjectName("newSessionWays"_L1);
-    m_newWays->setIconName(u"expand"_s);
-    m_newWays->setAccessibleName(tr("Other ways to begin a session"));
-    m_newWays->setToolTip(m_newWays->accessibleName());
-    m_newWays->setMenu(new QMenu(m_newWays));
-    m_newWays->hide();
+    m_newInTree = iconButton(u"branch"_s, tr("New session in a work tree"), u"newInWorktree"_s);
+    m_newInTree->hide();
     m_folder = new Button(Button::Kind::Quiet);
     m_folder->setObjectName("folderButton"_L1);
     m_folder->setIconName(u"folder"_s);
@@ -206,7 +202,7 @@ void SideBar::buildLayout()
     auto *beginning = new QHBoxLayout;
     beginning->setSpacing(0);
     beginning->addWidget(m_new, 1);
-    beginning->addWidget(m_newWays);
+    beginning->addWidget(m_newInTree);
     column->addLayout(beginning);
     column->addWidget(m_folder);
 }
@@ -232,11 +228,10 @@ void SideBar::showCurrent()
                                                  : tr("No sessions in this folder yet"));
 }
 
-void SideBar::setNewSessionActions(const QList<QAction *> &actions)
+void SideBar::offerWorktrees(QAction *action)
 {
-    m_newWays->menu()->clear();
-    m_newWays->menu()->addActions(actions);
-    m_newWays->setVisible(!actions.isEmpty());
+    m_newInTree->show();
+    connect(m_newInTree, &Button::clicked, action, &QAction::trigger);
 }
 
 void SideBar::setAbilities(Abilities abilities)

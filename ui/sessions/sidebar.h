@@ -67,8 +67,8 @@ public:
         bool windows = false; //!< A session can be opened in a window of its own.
     };
 
-    //! What is offered beside "New session", not owned; none at first.
-    void setNewSessionActions(const QList<QAction *> &actions);
+    //! Shows a button for \a action, not owned, beside "New session"; to be called once.
+    void offerWorktrees(QAction *action);
     //! Offers what can be done; nothing at first.
     void setAbilities(Abilities abilities);
     Abilities abilities() const { return m_can; }
@@ -170,7 +170,7 @@ private:
     SelectionBar *m_chosen = nullptr;
     Button *m_scope = nullptr;
     Button *m_new = nullptr;
-    Button *m_newWays = nullptr; //!< Its other ways.
+    Button *m_newInTree = nullptr; //!< The same in a work tree.
     Button *m_folder = nullptr;
     QString m_currentId;
     Abilities m_can;

@@ -57,10 +57,16 @@ private slots:
         QVERIFY(f->sendText(u"hello"_s));
         QCOMPARE(f->agent.createSpecs.last().cwd, tree().folder);
         QVERIFY(f->current()->shellCommands.isEmpty());
-        // The way from the side bar, too.
-        const auto *ways = f->window->sideBar()->findChild<Ui::Button *>(u"newSessionWays"_s);
-        QVERIFY(ways->isVisible());
-        QCOMPARE(ways->menu()->actions().size(), 1);
+    }
+
+    // One click beside "New session", not a menu of one thing.
+    void beginsFromTheSideBar()
+    {
+        auto *button = f->window->sideBar()->findChild<Ui::Button *>(u"newInWorktree"_s);
+        QVERIFY(button->isVisible());
+        QVERIFY(!button->menu());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY(inDialog<QPlainTextEdit>(u"worktreeSetUp"_s));
     }
 
     void setsUp()
