@@ -19,6 +19,10 @@ Mit Qt %1 gebaut.</translation>
         <source>Its log, if there is anything to tell: %1</source>
         <translation>Protokoll, falls es etwas zu melden gab: %1</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
 </context>
 <context>
     <name>AgentTexts</name>

@@ -19,6 +19,10 @@ Built with Qt %1.</source>
         <source>Its log, if there is anything to tell: %1</source>
         <translation>其日志（若有内容）：%1</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
 </context>
 <context>
     <name>AgentTexts</name>

@@ -9,6 +9,7 @@
 #include <QBoxLayout>
 #include <QDesktopServices>
 #include <QEvent>
+#include <QPainter>
 #include <QScreen>
 #include <QStandardItemModel>
 #include <QTextBlock>
@@ -24,8 +25,8 @@ namespace Ui {
 
 static constexpr QSize kManualSize(960, 680);
 static constexpr int kColumnWidth = 640 + 2 * Theme::kTurnGap;
-static constexpr int kListWidth = 240;
-static constexpr int kBesideWidth = 600; // of the window, from which on the list is beside the page
+static constexpr int kMostListWidth = 320;
+static constexpr int kLeastTextWidth = 360; // else the list is above the page
 static constexpr int kShownRows = 5; // of the list above it
 static constexpr int kRowHeight = 28;
 static constexpr int kTopicRole = Qt::UserRole;
@@ -58,7 +59,9 @@ ManualWindow::ManualWindow(QWidget *parent)
     for (const AgentCore::ManualPage &page : pages) {
         auto *item = new QStandardItem(page.title);
         item->setToolTip(page.title);
-        item->setSizeHint({kListWidth, kRowHeight});
+        item->setSizeHint(
+            {m_list->fontMetrics().horizontalAdvance(page.title) + 2 * Theme::kTurnGap,
+             kRowHeight});
         item->setData(page.topic, kTopicRole);
         m_pages->appendRow(item);
     }
@@ -75,15 +78,21 @@ ManualWindow::ManualWindow(QWidget *parent)
 // Beside each other in a narrow window neither could be read.
 void ManualWindow::resizeEvent(QResizeEvent *event)
 {
-    const bool isBeside = width() >= kBesideWidth;
+    const int listWidth = std::min(kMostListWidth, m_list->sizeHintForColumn(0));
+    const bool isBeside = width() >= listWidth + kLeastTextWidth;
     static_cast<QBoxLayout *>(layout())->setDirection(isBeside ? QBoxLayout::LeftToRight
                                                                : QBoxLayout::TopToBottom);
-    m_list->setMinimumWidth(isBeside ? kListWidth : 0);
-    m_list->setMaximumSize(isBeside ? kListWidth : QWIDGETSIZE_MAX,
+    m_list->setMinimumWidth(isBeside ? listWidth : 0);
+    m_list->setMaximumSize(isBeside ? listWidth : QWIDGETSIZE_MAX,
                            isBeside ? QWIDGETSIZE_MAX : kShownRows * kRowHeight);
     QDialog::resizeEvent(event);
     layout()->activate();
     m_list->scrollTo(m_list->currentIndex());
+}
+
+void ManualWindow::paintEvent(QPaintEvent *)
+{
+    QPainter(this).fillRect(rect(), Theme::color(Theme::Role::Surface));
 }
 
 // Lines that can be read, and none that is cut where there is less room.

@@ -64,6 +64,25 @@ private slots:
         }
     }
 
+    void titlesAreWhole()
+    {
+        const auto *list = m_window->findChild<QListView *>();
+        m_window->resize(960, 680);
+        for (int row = 0; row < list->model()->rowCount(); ++row) {
+            const QModelIndex index = list->model()->index(row, 0);
+            const QString title = index.data().toString();
+            QTRY_COMPARE_GE(list->visualRect(index).width(),
+                            list->fontMetrics().horizontalAdvance(title) + Ui::Theme::kGap);
+        }
+    }
+
+    // List and page stand on one ground.
+    void isOneSurface()
+    {
+        const QImage image = m_window->grab().toImage();
+        QCOMPARE(image.pixelColor(2, 2), Ui::Theme::color(Ui::Theme::Role::Surface));
+    }
+
     void headingsAreThoseOfABook()
     {
         const qreal size = Ui::Theme::windowFont().pointSizeF();

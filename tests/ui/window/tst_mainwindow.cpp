@@ -25,10 +25,12 @@
 #include <QAction>
 #include <QApplication>
 #include <QDesktopServices>
+#include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
+#include <QPointer>
 #include <QScreen>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -697,6 +699,23 @@ private slots:
             const auto *button = qobject_cast<QAbstractButton *>(widget);
             QVERIFY(!button || !button->text().isEmpty() || !button->accessibleName().isEmpty());
         }
+    }
+
+    // In the look of the window, and no path that a name would do for.
+    void aboutBox()
+    {
+        QAction *about = f->window->actions()->about;
+        QVERIFY(about);
+        about->trigger();
+        auto *box = f->window->findChild<QDialog *>(u"aboutBox"_s);
+        QVERIFY(box && box->isVisible());
+        const QList<QAbstractButton *> buttons = box->findChildren<QAbstractButton *>();
+        QCOMPARE(buttons.size(), 1);
+        QVERIFY(qobject_cast<Ui::Button *>(buttons.first()));
+        QTRY_COMPARE(QApplication::focusWidget(), buttons.first());
+        const QPointer<QDialog> left = box;
+        QTest::keyClick(buttons.first(), Qt::Key_Return);
+        QTRY_VERIFY(!left);
     }
 
 private:
