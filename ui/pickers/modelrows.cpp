@@ -70,6 +70,12 @@ QString providerTitle(const QString &provider)
     return known && !known->title.isEmpty() ? known->title : modelText(provider);
 }
 
+QString modelWithinProvider(const QString &name)
+{
+    const QString whole = modelText(name);
+    return name.contains(u'/') && whole == name ? name.section(u'/', 1) : whole;
+}
+
 ModelRows::ModelRows(const SessionOption &models, const ModelOffer &offer)
 {
     QHash<QString, const OfferedModel *> facts;
@@ -82,8 +88,7 @@ ModelRows::ModelRows(const SessionOption &models, const ModelOffer &offer)
         Row row;
         row.entry.id = name;
         row.entry.text = whole;
-        const bool isCut = name.contains(u'/') && whole == name;
-        row.name = isCut ? name.section(u'/', 1) : whole;
+        row.name = modelWithinProvider(name);
         row.provider = name.section(u'/', 0, 0);
         if (const OfferedModel *known = facts.value(name)) {
             row.entry.note = ModelFactsText::brief(*known);

@@ -57,6 +57,8 @@ private:
     QSet<QString> m_names;
 };
 
+//! What is said of a model where its provider needs not be told.
+QString modelWithinProvider(const QString &name);
 //! The provider's name for people.
 QString providerTitle(const QString &provider);
 

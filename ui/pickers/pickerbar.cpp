@@ -6,9 +6,11 @@
 #include "ui/pickers/agentpicker.h"
 #include "ui/pickers/contextgauge.h"
 #include "ui/pickers/modelpicker.h"
+#include "ui/pickers/modelrows.h"
 #include "ui/pickers/modepicker.h"
 #include "ui/pickers/sandboxsign.h"
 #include "ui/text/agenttexts.h"
+#include "ui/text/plaintip.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 
@@ -194,15 +196,19 @@ void PickerBar::showModel(const QString &name)
 {
     QString shown = isOther() ? theirModel(name, m_options)
         : name.isEmpty()      ? tr("Choose a model…")
-                              : modelText(name);
+                              : modelWithinProvider(name);
+    QString level;
     for (const SessionOption &option : std::as_const(m_options)) {
-        const auto level = std::ranges::find(option.values, option.value, &OptionValue::value);
+        const auto value = std::ranges::find(option.values, option.value, &OptionValue::value);
         const bool isLevel = option.id == OptionId::kThoughtLevel && option.value != "default"_L1;
-        if (isLevel && level != option.values.end())
-            shown += u" · "_s + (isOther() ? theirWords(*level) : thinkingLevelName(*level));
+        if (isLevel && value != option.values.end())
+            level = u" · "_s + (isOther() ? theirWords(*value) : thinkingLevelName(*value));
     }
-    m_model->setText(QString(shown).replace(u'&', "&&"_L1));
-    m_model->setAccessibleName(tr("Model: %1").arg(shown));
+    m_model->setText(QString(shown + level).replace(u'&', "&&"_L1));
+    const bool isNamed = !isOther() && !name.isEmpty();
+    const QString whole = tr("Model: %1").arg((isNamed ? modelText(name) : shown) + level);
+    m_model->setAccessibleName(whole);
+    m_model->setToolTip(isNamed ? plainTip(whole) : QString());
     m_model->updateGeometry();
 }
 

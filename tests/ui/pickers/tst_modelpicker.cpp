@@ -491,13 +491,15 @@ private slots:
         session->modelLabel = u"a/b"_s;
         QVERIFY(session->setOption(u"thought_level"_s, u"xhigh"_s)); // as if another client did
         auto *button = f.window->findChild<Ui::Button *>(u"modelButton"_s);
-        QCOMPARE(button->text(), u"a/b · Extra high"_s);
+        QCOMPARE(button->text(), u"b · Extra high"_s);
+        QCOMPARE(button->accessibleName(), u"Model: a/b · Extra high"_s);
+        QCOMPARE(button->toolTip(), u"Model: a/b · Extra high"_s);
 
         Ui::ModelPicker *picker = f.composer()->pickers()->modelPicker();
         session->modelLabel = u"c/d"_s;
         emit picker->picked(u"c/d"_s);
         QCOMPARE(session->choices[0].value, u"c/d"_s);
-        QCOMPARE(button->text(), u"c/d · Extra high"_s);
+        QCOMPARE(button->text(), u"d · Extra high"_s);
         QCOMPARE(f.models->fallbackName(), QString()); // "c/d" is not configured here
         QCOMPARE(f.models->requestedName(), QString());
     }
@@ -515,10 +517,10 @@ private slots:
         f.window->openFolder(f.folder);
         QVERIFY(f.show());
         auto *button = f.window->findChild<Ui::Button *>(u"modelButton"_s);
-        QCOMPARE(button->text(), u"two/m"_s);
+        QCOMPARE(button->accessibleName(), u"Model: two/m"_s);
         Ui::ModelPicker *picker = f.composer()->pickers()->modelPicker();
         emit picker->picked(u"one/m"_s);
-        QCOMPARE(button->text(), u"one/m"_s);
+        QCOMPARE(button->accessibleName(), u"Model: one/m"_s);
         QCOMPARE(f.models->fallbackName(), u"one/m"_s);
         QCOMPARE(f.models->options().constFirst().values.size(), 2);
     }
