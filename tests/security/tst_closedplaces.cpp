@@ -24,14 +24,15 @@ public:
     {
         m_groups.resize(size_t(std::max(0, ::getgroups(0, nullptr))));
         (void)::getgroups(int(m_groups.size()), m_groups.data());
-        m_isDone = ::setgroups(0, nullptr) == 0 && ::setresgid(kNobody, kNobody, 0) == 0
+        m_hasLeft = ::setgroups(0, nullptr) == 0;
+        m_isDone = m_hasLeft && ::setresgid(kNobody, kNobody, 0) == 0
             && ::setresuid(kNobody, kNobody, 0) == 0;
     }
     Q_DISABLE_COPY_MOVE(AsNobody)
     ~AsNobody()
     {
         if (::setresuid(0, 0, 0) != 0 || ::setresgid(0, 0, 0) != 0
-            || ::setgroups(m_groups.size(), m_groups.data()) != 0)
+            || (m_hasLeft && ::setgroups(m_groups.size(), m_groups.data()) != 0))
             qFatal("cannot be root again");
     }
 
@@ -39,6 +40,7 @@ public:
 
 private:
     std::vector<gid_t> m_groups;
+    bool m_hasLeft = false; //!< The groups.
     bool m_isDone = false;
 };
 
