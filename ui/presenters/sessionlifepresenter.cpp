@@ -59,8 +59,10 @@ SessionLifePresenter::SessionLifePresenter(Parts parts, QObject *parent)
     connect(m.sideBar, &SideBar::deletedListRequested, this, &SessionLifePresenter::showDeleted);
     connect(m.controller->list(), &SessionList::removalEnded, this,
             &SessionLifePresenter::handleRemoved);
-    connect(m.controller, &SessionController::currentChanged, this,
-            &SessionLifePresenter::tellReplacedModel);
+    connect(m.controller, &SessionController::currentChanged, this, [this](const Session *session) {
+        m_hadModel = session ? session->modelName() : QString();
+        tellReplacedModel(session);
+    });
     connect(m.controller, &SessionController::promptAccepted, this,
             [this] { m.pane->banner()->dismiss(kModelTopic); }); // it has gone
     connect(m.controller, &SessionController::updated, this,
@@ -103,7 +105,7 @@ void SessionLifePresenter::tellReplacedModel(const Session *session)
 {
     Banner *banner = m.pane->banner();
     banner->dismiss(kModelTopic);
-    const QString had = session ? session->modelName() : QString();
+    const QString &had = m_hadModel; // not of now: typing connects another one
     const QList<SessionOption> options = session ? session->options() : QList<SessionOption>();
     const auto model = std::ranges::find(options, OptionId::kModel, &SessionOption::id);
     if (had.isEmpty() || had == ModelProfile::demoTour().fullName() || model == options.end()

@@ -70,6 +70,7 @@ private:
     Parts m;
     QHash<QString, QString> m_removing; //!< Titles, by the ids of sessions that are being deleted.
     QString m_shownBefore; //!< The one of them that was in view; empty: none.
+    QString m_hadModel; //!< Of the session in view when it came there.
 };
 
 } // namespace Ui

@@ -530,11 +530,13 @@ private slots:
         session->choices = {{u"model"_s, u"Model"_s, u"work/other"_s, {}, {}}};
         session->say(OptionsChanged{session->choices});
         QVERIFY2(bannerText().contains(u"work/other"_s), qPrintable(bannerText()));
+        session->modelLabel = u"work/other"_s; // typing connects it
+        session->say(OptionsChanged{session->choices});
+        QVERIFY2(bannerText().contains(u"acme/large"_s), qPrintable(bannerText()));
         session->finishTurn();
         QVERIFY(f->sendText(u"go"_s));
         QVERIFY2(!bannerText().contains(u"acme/large"_s), qPrintable(bannerText())); // it went
         QVERIFY(f->open(u"s2"_s));
-        session->modelLabel = u"work/other"_s; // as once it was asked
         QVERIFY(f->open(u"s1"_s));
         QVERIFY(!bannerText().contains(u"work/other"_s));
     }
