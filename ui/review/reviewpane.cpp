@@ -18,9 +18,9 @@
 #include "ui/widgets/ownletters.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QBoxLayout>
 #include <QClipboard>
-#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QSplitter>
@@ -384,6 +384,8 @@ void ReviewPane::showCurrentFile()
 
 void ReviewPane::refreshState()
 {
+    const QWidget *focused = QApplication::focusWidget();
+    const bool isInside = isAncestorOf(focused);
     const bool canReject = m_model->canReject();
     const bool isShown = m_model->isShown();
     const bool isReadOnly = m_model->isReadOnly();
@@ -404,6 +406,13 @@ void ReviewPane::refreshState()
     m_diff->setEnabledDecisions(isShown && !isReadOnly, isShown && canReject, [this](int hunk) {
         return m_model->canUndo({positionOf(m_model->items(), m_path), hunk});
     });
+    // A button that goes, or cannot be pressed now, leaves the keys to the review.
+    if (isInside && focused != QApplication::focusWidget()) {
+        if (m_diff->view()->isVisible())
+            m_diff->view()->setFocus(Qt::OtherFocusReason);
+        else
+            focusFiles();
+    }
 }
 
 // --- Going ---
@@ -530,7 +539,7 @@ void ReviewPane::copyChosenPatch()
 void ReviewPane::copyPatchOf(const QList<ReviewItem> &items)
 {
     if (!items.isEmpty())
-        QGuiApplication::clipboard()->setMimeData(reviewPatchData(items, folder()));
+        QApplication::clipboard()->setMimeData(reviewPatchData(items, folder()));
 }
 
 void ReviewPane::keyPressEvent(QKeyEvent *event)

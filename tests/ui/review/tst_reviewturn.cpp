@@ -476,6 +476,23 @@ private slots:
         QCOMPARE(texts().size(), 5);
     }
 
+    //! The button goes meanwhile; another one, or the composer, would take them.
+    void keysFollowTheMouse()
+    {
+        show(u"turn:1"_s);
+        QVERIFY(QTest::qWaitForWindowActive(m_pane.get()));
+        for (const auto name : {"rejectHunk"_L1, "undoHunk"_L1}) {
+            act(u"mouse"_s, name);
+            QTRY_COMPARE(item().hunks[0].isGone, name == "rejectHunk"_L1);
+            QTRY_VERIFY(!m_pane->model()->isBusy());
+            QCOMPARE(QApplication::focusWidget(), m_pane->diff()->view());
+        }
+        act(u"mouse"_s, "keepAll"_L1);
+        QTRY_COMPARE(item().openHunks(), 0);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_U);
+        QTRY_COMPARE(item().openHunks(), 2);
+    }
+
     // They go with their lines, and say what became of them when they are sent.
     void commentsAreCardsAtTheirLines()
     {
