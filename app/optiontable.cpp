@@ -527,7 +527,9 @@ static constexpr std::array kFailureCodes{
     FailureCodeInfo{"max_tokens"_L1, "the answer was cut off where it is longest"_L1},
     FailureCodeInfo{"empty_answer"_L1, "the model answered with nothing, twice"_L1},
     FailureCodeInfo{"refusal"_L1, "the model refuses"_L1},
-    FailureCodeInfo{"command_failed"_L1, "the slash command that was the prompt failed"_L1},
+    FailureCodeInfo{
+        "command_failed"_L1,
+        "the slash command that was the prompt, or the agent that it was for, failed"_L1},
     FailureCodeInfo{"set_up_failed"_L1, "a command that sets a work tree up failed"_L1},
     FailureCodeInfo{"interrupted"_L1, "a signal ended it (130)"_L1},
     FailureCodeInfo{"failed"_L1, "anything else"_L1},
