@@ -211,7 +211,8 @@ void ServerForm::showPasted()
             if (lines.size() < kMostPasted)
                 lines += displayLine(spec.name + ": "_L1 + spec.address().left(300));
         }
-        for (const McpConfigProblem &problem : specs.problems + specs.notes) {
+        const auto problems = specs.problems + specs.notes;
+        for (const McpConfigProblem &problem : problems) {
             if (!problem.server.isEmpty() && lines.size() < 2 * kMostPasted)
                 lines += displayLine(problem.server + ": "_L1) + errorText(problem.error);
         }

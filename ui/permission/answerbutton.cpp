@@ -9,6 +9,7 @@
 #include <QTextDocument>
 
 #include <cmath>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -19,11 +20,11 @@ using Theme::Role;
 static constexpr int kSidePadding = Theme::kPadding;
 static constexpr int kVerticalPadding = 6;
 
-AnswerButton::AnswerButton(std::optional<AgentCore::PermissionChoice> choice, const QString &label,
+AnswerButton::AnswerButton(std::optional<AgentCore::PermissionChoice> choice, QString label,
                            QWidget *parent)
     : QPushButton(parent)
     , m_choice(choice)
-    , m_label(label)
+    , m_label(std::move(label))
 {
     setAttribute(Qt::WA_Hover);
     setAutoDefault(false);
@@ -106,7 +107,7 @@ int AnswerButton::heightForWidth(int width) const
 void AnswerButton::paintSurface(QPainter *painter, const QAbstractButton &button,
                                 bool isJoinedBefore, bool isJoinedAfter, bool isPrimary)
 {
-    const QPalette palette = button.palette();
+    const QPalette &palette = button.palette();
     QColor surface = Theme::color(Role::Text, palette);
     QColor line = surface;
     line.setAlphaF(0.2F);

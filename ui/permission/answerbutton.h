@@ -17,7 +17,7 @@ class AnswerButton : public QPushButton
 
 public:
     //! \a choice: what it answers; none is a plain "no".
-    AnswerButton(std::optional<AgentCore::PermissionChoice> choice, const QString &label,
+    AnswerButton(std::optional<AgentCore::PermissionChoice> choice, QString label,
                  QWidget *parent = nullptr);
 
     std::optional<AgentCore::PermissionChoice> choice() const { return m_choice; }

@@ -11,6 +11,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -19,7 +20,7 @@ namespace Ui {
 
 static QString money(double dollars)
 {
-    const bool isWhole = dollars == qint64(dollars);
+    const bool isWhole = dollars == std::trunc(dollars);
     return u'$' + QLocale().toString(dollars, 'f', isWhole ? 0 : 2);
 }
 

@@ -159,7 +159,8 @@ void QueueStrip::showRows()
 void QueueStrip::fitHeight()
 {
     int height = 0;
-    for (QueueRow *row : m_rows.first(std::min(m_rows.size(), kMaxRowsInSight)))
+    const auto inSight = m_rows.first(std::min(m_rows.size(), kMaxRowsInSight));
+    for (QueueRow *row : inSight)
         height += std::max(row->sizeHint().height(), row->minimumHeight());
     m_scroll->setFixedHeight(height);
 }

@@ -11,6 +11,7 @@
 #include <QCheckBox>
 
 #include <algorithm>
+#include <utility>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -88,12 +89,12 @@ QVariant WorktreeFiles::data(const QModelIndex &index, int role) const
 
 static constexpr int kListHeight = 180;
 
-WorktreeLookDialog::WorktreeLookDialog(Purpose purpose, const Worktree &tree, QWidget *parent)
+WorktreeLookDialog::WorktreeLookDialog(Purpose purpose, Worktree tree, QWidget *parent)
     : SheetDialog(purpose == Purpose::Merge ? tr("Merge the work tree back")
                                             : tr("Throw the work tree away"),
                   purpose == Purpose::Merge ? tr("Merge back") : tr("Throw away"), parent)
     , m_purpose(purpose)
-    , m_tree(tree)
+    , m_tree(std::move(tree))
     , m_files(new WorktreeFiles(this))
     , m_list(new ItemList)
 {

@@ -42,7 +42,7 @@ class WorktreeLookDialog : public SheetDialog
 public:
     enum class Purpose { Merge, Discard };
 
-    WorktreeLookDialog(Purpose purpose, const AgentCore::Worktree &tree, QWidget *parent);
+    WorktreeLookDialog(Purpose purpose, AgentCore::Worktree tree, QWidget *parent);
 
     //! Until then it says that it looks.
     void setLook(const AgentCore::WorktreeLook &look);

@@ -77,7 +77,8 @@ QString givenAnswer(const AgentCore::ToolCallState &call)
     QStringList words;
     if (answer.isString())
         words += answer.toString();
-    for (const QJsonValue one : answer.toArray())
+    const QJsonArray several = answer.toArray();
+    for (const QJsonValue &one : several)
         words += one.toString();
     return words.isEmpty()
         ? QString()
@@ -320,45 +321,53 @@ QString itemPlainText(const ConversationItem &item)
     return parts.join("\n\n"_L1);
 }
 
+static QString userRowText(const UserItem &user)
+{
+    QStringList parts = {Texts::tr("You: %1").arg(shortened(user.text))};
+    for (const Attachment &attachment : user.attachments)
+        parts += Texts::tr("Attached: %1").arg(shortened(attachment.name));
+    if (user.isPinned)
+        parts += Texts::tr("Kept when compacting");
+    return parts.join(u'\n');
+}
+
+static QString answerRowText(const AnswerItem &answer, const MarkdownBlock &block)
+{
+    if (block.kind == MarkdownBlock::Kind::Code) {
+        const QString code = shortened(answer.scanner.code(block));
+        if (block.isFormula())
+            return Texts::tr("Formula: %1").arg(code);
+        return block.language.isEmpty()
+            ? Texts::tr("Code: %1").arg(code)
+            : Texts::tr("Code, %1: %2").arg(shortened(block.language), code);
+    }
+    const QString plain = plainBlock(answer, block);
+    return shortened(plain.isEmpty() ? QStringView(answer.scanner.text(block))
+                                     : QStringView(plain));
+}
+
+static QString toolRowText(const ConversationItem &item, const ToolItem &tool)
+{
+    QString title
+        = shortened(tool.call.title.isEmpty() ? tool.call.name : coreText(tool.call.title));
+    if (const QString purpose = callPurpose(tool.call); !purpose.isEmpty())
+        title = purpose + u", "_s + title;
+    const QString answer = givenAnswer(tool.call);
+    const QString text = Texts::tr("%1: %2").arg(
+        title, answer.isEmpty() ? toolStatusText(tool.call.status, refusalOf(tool.call)) : answer);
+    if (!item.nested.empty())
+        return Texts::tr("%1, %2").arg(text, nestedCountText(item));
+    return tool.call.parentId.isEmpty() ? text : Texts::tr("Step of a sub-agent: %1").arg(text);
+}
+
 QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block)
 {
-    if (const auto *user = std::get_if<UserItem>(&item.content)) {
-        QStringList parts = {Texts::tr("You: %1").arg(shortened(user->text))};
-        for (const Attachment &attachment : user->attachments)
-            parts += Texts::tr("Attached: %1").arg(shortened(attachment.name));
-        if (user->isPinned)
-            parts += Texts::tr("Kept when compacting");
-        return parts.join(u'\n');
-    }
-    if (const auto *answer = std::get_if<AnswerItem>(&item.content)) {
-        if (block && block->kind == MarkdownBlock::Kind::Code) {
-            const QString code = shortened(answer->scanner.code(*block));
-            if (block->isFormula())
-                return Texts::tr("Formula: %1").arg(code);
-            return block->language.isEmpty()
-                ? Texts::tr("Code: %1").arg(code)
-                : Texts::tr("Code, %1: %2").arg(shortened(block->language), code);
-        }
-        if (!block)
-            return {};
-        const QString plain = plainBlock(*answer, *block);
-        return shortened(plain.isEmpty() ? QStringView(answer->scanner.text(*block))
-                                         : QStringView(plain));
-    }
-    if (const auto *tool = std::get_if<ToolItem>(&item.content)) {
-        QString title
-            = shortened(tool->call.title.isEmpty() ? tool->call.name : coreText(tool->call.title));
-        if (const QString purpose = callPurpose(tool->call); !purpose.isEmpty())
-            title = purpose + u", "_s + title;
-        const QString answer = givenAnswer(tool->call);
-        const QString text = Texts::tr("%1: %2").arg(
-            title,
-            answer.isEmpty() ? toolStatusText(tool->call.status, refusalOf(tool->call)) : answer);
-        if (!item.nested.empty())
-            return Texts::tr("%1, %2").arg(text, nestedCountText(item));
-        return tool->call.parentId.isEmpty() ? text
-                                             : Texts::tr("Step of a sub-agent: %1").arg(text);
-    }
+    if (const auto *user = std::get_if<UserItem>(&item.content))
+        return userRowText(*user);
+    if (const auto *answer = std::get_if<AnswerItem>(&item.content))
+        return block ? answerRowText(*answer, *block) : QString();
+    if (const auto *tool = std::get_if<ToolItem>(&item.content))
+        return toolRowText(item, *tool);
     if (const auto *thought = std::get_if<ThoughtItem>(&item.content))
         return thoughtTitle(*thought);
     if (const auto *plan = std::get_if<PlanItem>(&item.content))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/rows/rowpainting.h"
 
+#include "agentcore/history/sessionupdate.h"
 #include "ui/conversation/model/rowstamp.h"
 #include "ui/conversation/rows/row.h"
 #include "ui/theme/contrast.h"
@@ -149,8 +150,8 @@ void paintFades(QPainter *painter, const QRect &area, const QColor &ground, bool
 void paintSpinner(QPainter *painter, const QRect &rect, int step, const QColor &color)
 {
     const int size = 12;
-    const QRectF circle(rect.center().x() - size / 2 + 1, rect.center().y() - size / 2 + 1, size,
-                        size);
+    QRectF circle(0, 0, size, size);
+    circle.moveCenter(rect.center() + QPoint(1, 1));
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(QPen(color, 2, Qt::SolidLine, Qt::RoundCap));
