@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/sessionlookup.h"
 
+#include "agentcore/config/modelprofile.h"
 #include "agentcore/index/newestsession.h"
 #include "agentcore/store/sessionpick.h"
 

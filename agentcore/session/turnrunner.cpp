@@ -3,6 +3,7 @@
 #include "agentcore/session/turnrunner.h"
 
 #include "agentcore/base/steptrace.h"
+#include "agentcore/llm/modelcost.h"
 #include "agentcore/llm/wire/vendorrule.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/compactionrun.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/config/modelprofile.h"
 #include "agentcore/llm/client/llmclient.h"
 #include "agentcore/session/repeatedcalls.h"
 #include "agentcore/session/session.h"

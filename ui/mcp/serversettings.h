@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/mcp/mcpserverspec.h"
+#include "agentcore/mcp/config/mcpspecjson.h"
 #include "ui/mcp/serverform.h"
 #include "ui/settings/settingplaces.h"
 

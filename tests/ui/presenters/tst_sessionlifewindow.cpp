@@ -515,7 +515,7 @@ private slots:
     {
         QVERIFY(f->addThree());
         QVERIFY(f->open(u"s1"_s));
-        UiFakeSession *session = f->current();
+        Testing::UiFakeSession *session = f->current();
         session->setRunning(true); // so that it stays open
         session->modelLabel = u"acme/large"_s;
         session->choices = {{u"model"_s, u"Model"_s, u"work/mock"_s, {}, {}}};

@@ -78,7 +78,7 @@ QString givenAnswer(const AgentCore::ToolCallState &call)
     if (answer.isString())
         words += answer.toString();
     const QJsonArray several = answer.toArray();
-    for (const QJsonValue &one : several)
+    for (const auto &one : several)
         words += one.toString();
     return words.isEmpty()
         ? QString()
