@@ -245,7 +245,16 @@ void OpenAiToolCalls::takeOne(const QJsonObject &json, const QJsonObject &functi
         m_extraContents.insert(m_calls[at].part.id, extra);
 }
 
-// Adds the delta to tell of; none while the name is not known, or whether it is a call.
+// "{}" with blanks, or how it begins.
+static bool mayBeEmptyObject(QStringView text)
+{
+    qsizetype at = 0;
+    return std::ranges::all_of(
+        text, [&at](QChar c) { return c.isSpace() || (at < 2 && c == "{}"_L1[at++]); });
+}
+
+// Adds the delta to tell of; none while the name is not known, or whether it is a call. An empty
+// object is not told: the one that is meant may come in its place.
 void OpenAiToolCalls::append(Call &call, QStringView piece, std::vector<ToolCallDelta> &deltas)
 {
     call.part.arguments += piece;
@@ -253,14 +262,18 @@ void OpenAiToolCalls::append(Call &call, QStringView piece, std::vector<ToolCall
     const bool onlyRepeats = call.repeats.startsWith(QStringView(call.part.arguments).trimmed());
     if (call.part.name.isEmpty() || (!call.repeats.isEmpty() && onlyRepeats))
         return;
-    const bool isNew = call.index < 0;
-    if (isNew) {
+    if (call.index < 0) {
         call.index = m_announced++;
         call.part.id = m_ids->fresh(call.wireId);
     }
-    if (!std::exchange(call.isNameTold, true) || !piece.isEmpty())
-        deltas.push_back({call.index, call.part.id, call.part.name,
-                          isNew ? call.part.arguments : piece.toString()});
+    QString told;
+    if (call.isBegun)
+        told = piece.toString();
+    else if (!mayBeEmptyObject(call.part.arguments))
+        told = call.part.arguments;
+    call.isBegun |= !told.isEmpty();
+    if (!std::exchange(call.isNameTold, true) || !told.isEmpty())
+        deltas.push_back({call.index, call.part.id, call.part.name, told});
 }
 
 // Source, 2026-11-23: OpenAI API reference, "Chat completion object"; docs.z.ai, "Chat Completion";

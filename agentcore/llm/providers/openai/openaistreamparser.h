@@ -80,6 +80,7 @@ private:
         Braces braces;
         QString repeats; // what it must differ from to be a call
         bool isNameTold = false; // as it is now
+        bool isBegun = false; // some of its arguments were told
         bool isNamedAgain = false; // after it was whole: the next object is another call
     };
 
