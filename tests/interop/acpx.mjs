@@ -7,6 +7,7 @@
 // Usage: acpx.mjs PROGRAM CHECKWIRE
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,6 +21,8 @@ const [program, checkwire] = process.argv.slice(2);
 const root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'agentao-acpx-')));
 const records = path.join(root, 'records');
 mkdirSync(records);
+// Of acpx, which asks nobody where temporary files go.
+const sockets = `/tmp/acpx-${createHash('sha256').update(root).digest('hex').slice(0, 10)}`;
 
 const acpx = path.join(path.dirname(find('acpx/package.json')), 'dist/cli.js');
 const tap = fileURLToPath(new URL('tap.mjs', import.meta.url));
@@ -142,6 +145,7 @@ async function leave() {
     for (let i = 0; i < 300 && anyLives(); ++i)
         await pause(100);
     await removeFolder(root);
+    await removeFolder(sockets);
 }
 
 try {
