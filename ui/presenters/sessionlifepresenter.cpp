@@ -17,6 +17,7 @@
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sidebar.h"
+#include "ui/setup/modelchoice.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/viewer/paper.h"
@@ -60,7 +61,8 @@ SessionLifePresenter::SessionLifePresenter(Parts parts, QObject *parent)
     connect(m.controller->list(), &SessionList::removalEnded, this,
             &SessionLifePresenter::handleRemoved);
     connect(m.controller, &SessionController::currentChanged, this, [this](const Session *session) {
-        m_hadModel = session ? session->modelName() : QString();
+        const bool isAsked = !m.models->requestedName().isEmpty(); // as the person wants it
+        m_hadModel = session && !isAsked ? session->modelName() : QString();
         tellReplacedModel(session);
     });
     connect(m.controller, &SessionController::promptAccepted, this,

@@ -13,6 +13,7 @@ namespace Ui {
 
 class ActionRegistry;
 class ConversationPane;
+class ModelChoice;
 class SessionController;
 class SideBar;
 
@@ -32,6 +33,7 @@ public:
         ConversationPane *pane;
         SideBar *sideBar;
         ActionRegistry *registry;
+        ModelChoice *models;
         QWidget *window;
     };
 

@@ -56,9 +56,10 @@ void makePresenters(WindowParts *parts, const WindowServices &services)
     new FrontsPresenter(parts->controller, parts->pane->header(), parts->window);
     new BranchPresenter(parts->controller, parts->pane, parts->sideBar, parts->state,
                         parts->window);
-    parts->life = new SessionLifePresenter({services.agent, parts->controller, parts->pane,
-                                            parts->sideBar, parts->registry, parts->window},
-                                           parts->window);
+    parts->life
+        = new SessionLifePresenter({services.agent, parts->controller, parts->pane, parts->sideBar,
+                                    parts->registry, parts->models, parts->window},
+                                   parts->window);
     new ListPresenter({services.agent, parts->controller, parts->sideBar, services.stateFile},
                       parts->window);
     parts->hits = new HitOpener(parts->controller, parts->pane,

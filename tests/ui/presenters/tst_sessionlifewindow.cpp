@@ -397,7 +397,8 @@ private slots:
         QWidget other; // the window has such actions already
         const Ui::SessionLifePresenter presenter(
             {&agent, f->window->controller(), f->window->pane(), bar,
-             new Ui::ActionRegistry(&other, f->preferences.get()), f->window.get()});
+             new Ui::ActionRegistry(&other, f->preferences.get()), f->models.get(),
+             f->window.get()});
         disconnect(bar, &Ui::SideBar::importRequested,
                    f->window->findChild<Ui::SessionLifePresenter *>(), nullptr);
         emit bar->importRequested();
@@ -513,6 +514,15 @@ private slots:
     // one.
     void replacedModelIsTold()
     {
+        // The command line asks for none.
+        const auto asked
+            = std::exchange(f->models,
+                            std::make_unique<Ui::ModelChoice>(
+                                ModelSource(QProcessEnvironment(), f->dir.filePath(u"config"_s)),
+                                QString(), u"demo/tour"_s));
+        f->restart();
+        f->window->openFolder(f->folder);
+        QVERIFY(f->show());
         QVERIFY(f->addThree());
         QVERIFY(f->open(u"s1"_s));
         Testing::UiFakeSession *session = f->current();
@@ -539,6 +549,19 @@ private slots:
         QVERIFY(f->open(u"s2"_s));
         QVERIFY(f->open(u"s1"_s));
         QVERIFY(!bannerText().contains(u"work/other"_s));
+    }
+
+    void askedModelNeedsNoTelling()
+    {
+        QVERIFY(f->addThree());
+        QVERIFY(f->open(u"s1"_s));
+        f->current()->setRunning(true); // so that it stays open
+        f->current()->modelLabel = u"acme/large"_s;
+        f->current()->choices = {{u"model"_s, u"Model"_s, u"demo/tour"_s, {}, {}}};
+        QCOMPARE(f->models->requestedName(), u"demo/tour"_s);
+        QVERIFY(f->open(u"s2"_s));
+        QVERIFY(f->open(u"s1"_s));
+        QVERIFY2(bannerText().isEmpty(), qPrintable(bannerText()));
     }
 
     void allFoldersAreListed()
