@@ -15,6 +15,7 @@
 #include "app/optiontable.h"
 #include "ui/window/windowentry.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QProcess>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/result.h"
 #include "agentcore/ports/sandbox/sandboxprofile.h"
 #include "agentcore/ports/sandbox/sandboxstatus.h"
 #include "agentcore/tools/gitguard.h"

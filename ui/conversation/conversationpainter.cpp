@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/conversationpainter.h"
 
+#include "ui/conversation/answerbar.h"
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationpage.h"

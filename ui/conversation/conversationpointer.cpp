@@ -3,6 +3,7 @@
 #include "ui/conversation/conversationpointer.h"
 
 #include "agentcore/base/textlimits.h"
+#include "ui/conversation/answerbar.h"
 #include "ui/conversation/codedrag.h"
 #include "ui/conversation/conversationpage.h"
 #include "ui/conversation/conversationpainter.h"

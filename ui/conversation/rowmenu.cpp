@@ -3,6 +3,7 @@
 #include "ui/conversation/rowmenu.h"
 
 #include "agentcore/session/session.h"
+#include "ui/conversation/answerbar.h"
 #include "ui/conversation/conversationclipboard.h"
 #include "ui/conversation/conversationpage.h"
 #include "ui/conversation/conversationselection.h"

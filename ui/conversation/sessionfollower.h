@@ -3,13 +3,10 @@
 #pragma once
 
 #include "agentcore/history/sessionupdate.h"
+#include "agentcore/session/session.h"
 
 #include <QObject>
 #include <QPointer>
-
-namespace AgentCore {
-class Session;
-}
 
 namespace Ui {
 

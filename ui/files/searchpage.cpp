@@ -3,6 +3,7 @@
 #include "ui/files/searchpage.h"
 
 #include "agentcore/tools/builtin/contentsearch.h"
+#include "agentcore/tools/ignorelayers.h"
 #include "ui/files/filesmodel.h"
 #include "ui/files/filestree.h"
 #include "ui/text/displaypath.h"

@@ -4,6 +4,7 @@
 // Emphasis, links and pictures of MarkdownBuilder.
 #include "ui/markdown/linktarget.h"
 #include "ui/markdown/markdownbuilder.h"
+#include "ui/markdown/markdowndocument.h"
 #include "ui/markdown/markdownparser.h"
 #include "ui/theme/theme.h"
 

@@ -3,6 +3,7 @@
 #include "ui/presenters/hitopener.h"
 
 #include "ui/conversation/conversationjumps.h"
+#include "ui/conversation/conversationview.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
 

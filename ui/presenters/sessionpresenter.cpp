@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenters/sessionpresenter.h"
 
+#include "agentcore/llm/modelrefresh.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composerdraft.h"
 #include "ui/composer/composeredit.h"

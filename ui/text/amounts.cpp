@@ -7,6 +7,8 @@
 #include <QLocale>
 #include <QRegularExpression>
 
+using namespace Qt::StringLiterals;
+
 namespace Ui {
 
 namespace {

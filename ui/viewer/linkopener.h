@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/viewer/editorcommand.h"
 #include "ui/viewer/textwindow.h"
 
 #include <QObject>
@@ -11,7 +12,6 @@ class QUrl;
 namespace Ui {
 
 class FileContent;
-struct FilePlace;
 
 //! \brief Shows a text file with colours and line numbers, one line marked; follows its changes.
 //!

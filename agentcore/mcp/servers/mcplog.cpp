@@ -9,6 +9,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace AgentCore {
 
 QString tellingLine(const QStringList &lines)

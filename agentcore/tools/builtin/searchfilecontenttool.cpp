@@ -5,6 +5,7 @@
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/tools/builtin/contentsearch.h"
 #include "agentcore/tools/commandroom.h"
+#include "agentcore/tools/ignorelayers.h"
 #include "agentcore/tools/toolpaths.h"
 
 #include <QFileInfo>

@@ -8,6 +8,7 @@
 #include "ui/conversation/rows/coderow.h"
 #include "ui/conversation/rows/markdownrow.h"
 #include "ui/text/placeindex.h"
+#include "ui/theme/contrast.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -10,6 +10,7 @@
 #include "ui/permission/permissionprompt.h"
 #include "ui/pickers/agentpicker.h"
 #include "ui/pickers/modelpicker.h"
+#include "ui/pickers/modepicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/pickers/placepicker.h"
 #include "ui/pickers/sandboxsign.h"
