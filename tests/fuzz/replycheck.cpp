@@ -42,8 +42,11 @@ static void takeCall(Run &run, const ToolCallDelta &delta)
         run.problem = u"a call's index leaves a gap"_s;
     } else if (index < run.calls.size()) {
         ToolCallDelta &call = run.calls[index];
-        if (delta.id != call.id || delta.name != call.name)
+        const bool mayGrow = call.argumentsDelta.isEmpty(); // the name
+        if (delta.id != call.id || !delta.name.startsWith(call.name)
+            || (delta.name != call.name && !mayGrow))
             run.problem = u"a call changes its id or name"_s;
+        call.name = delta.name;
         call.argumentsDelta += delta.argumentsDelta;
     } else {
         if (delta.id.isEmpty() || delta.name.isEmpty() || delta.id == kUsedId)
@@ -74,10 +77,12 @@ static void takeEvent(Run &run, StreamEvent event)
     } else if (const auto *call = std::get_if<ToolCallDelta>(&event)) {
         takeCall(run, *call);
         auto *before = last ? std::get_if<ToolCallDelta>(last) : nullptr;
-        if (before && before->index == call->index)
+        if (before && before->index == call->index) {
+            before->name = call->name;
             before->argumentsDelta += call->argumentsDelta;
-        else
+        } else {
             run.events.push_back(std::move(event));
+        }
     } else {
         run.problem = u"a parser has no tries"_s;
     }

@@ -23,7 +23,9 @@ struct ReasoningDelta
     QString text;
     friend bool operator==(const ReasoningDelta &, const ReasoningDelta &) = default;
 };
-//! A tool call began or grew. name is complete from the first delta of its index on.
+//! \brief A tool call began or grew.
+//!
+//! name may grow as long as no arguments were told. An empty object is not told of as arguments.
 struct ToolCallDelta
 {
     int index = 0; //!< Position among the calls of this reply, from 0.
