@@ -3,6 +3,7 @@
 #include "agentcore/config/providervariables.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/lastmade.h"
 #include "agentcore/config/cloud.h"
 
 #include <algorithm>
@@ -84,18 +85,39 @@ QString ProviderVariables::settingVariable(const QString &provider,
     return value(key).isEmpty() ? prefix + kUrlEnd : key;
 }
 
+namespace {
+
+//! What the configured providers follow from.
+struct ConfiguredBy
+{
+    QProcessEnvironment variables;
+    QList<CatalogueProvider> providers;
+
+    // The very same list of providers: comparing their models would read them.
+    friend bool operator==(const ConfiguredBy &one, const ConfiguredBy &other)
+    {
+        return one.providers.constData() == other.providers.constData()
+            && one.variables == other.variables;
+    }
+};
+
+} // namespace
+
 QStringList ProviderVariables::configuredProviders(const ProviderCatalogue &catalogue) const
 {
-    const QSet<QString> set = setPrefixes();
-    const auto isSet = [&set](const QString &prefix) { return set.contains(prefix); };
-    QStringList ids;
-    for (const CatalogueProvider &provider : catalogue.providers()) {
-        const bool hasKey
-            = !set.isEmpty() && std::ranges::any_of(provider.variablePrefixes(), isSet);
-        if (hasKey || !choosingVariable(provider.id).isEmpty())
-            ids.append(provider.id);
-    }
-    return ids;
+    static LastMade<ConfiguredBy, QStringList> last;
+    return last.get({m_variables, catalogue.providers()}, [&] {
+        const QSet<QString> set = setPrefixes();
+        const auto isSet = [&set](const QString &prefix) { return set.contains(prefix); };
+        QStringList ids;
+        for (const CatalogueProvider &provider : catalogue.providers()) {
+            const bool hasKey
+                = !set.isEmpty() && std::ranges::any_of(provider.variablePrefixes(), isSet);
+            if (hasKey || !choosingVariable(provider.id).isEmpty())
+                ids.append(provider.id);
+        }
+        return ids;
+    });
 }
 
 //! All prefixes with a key or a URL: to ask for each that could be takes a tenth of the time in

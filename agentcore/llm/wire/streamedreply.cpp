@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/streamedreply.h"
 
+#include "agentcore/base/environment.h"
 #include "agentcore/base/sleepwatch.h"
 #include "agentcore/base/steptrace.h"
 #include "agentcore/llm/wire/silencelimits.h"
@@ -47,7 +48,7 @@ StreamedReply::StreamedReply(Setup setup, ChatRequest request)
     m_elapsed.start();
     const Result<HttpLimits> limits = m_setup.limits
         ? *m_setup.limits
-        : silenceLimits(QProcessEnvironment::systemEnvironment(), m_setup.profile.baseUrl);
+        : silenceLimits(currentEnvironment(), m_setup.profile.baseUrl);
     if (limits) {
         m_limits = *limits;
         startTry();

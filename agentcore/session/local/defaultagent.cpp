@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/local/defaultagent.h"
 
+#include "agentcore/base/environment.h"
 #include "agentcore/config/modelsource.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/toolsettings.h"
@@ -26,8 +27,7 @@ std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requeste
     services.models = [fallback = std::move(fallback), menu](const QString &folder) {
         // Made anew each time, as variables, files and trust may have changed.
         const auto source = [folder = folder.isEmpty() ? QDir::currentPath() : folder] {
-            return ModelSource(QProcessEnvironment::systemEnvironment(), Paths::configDir(),
-                               folder);
+            return ModelSource(currentEnvironment(), Paths::configDir(), folder);
         };
         ModelServices models;
         models.profile = [source, fallback, menu](const QString &name) {
@@ -55,15 +55,13 @@ std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requeste
         return models;
     };
     services.limits = [limits] {
-        auto found
-            = SpendLimits::find(Paths::configDir(), QProcessEnvironment::systemEnvironment());
+        auto found = SpendLimits::find(Paths::configDir(), currentEnvironment());
         if (found)
             found->overrideWith(limits);
         return found;
     };
-    services.fallbackModel = [] {
-        return fallbackModelName(Paths::configDir(), QProcessEnvironment::systemEnvironment());
-    };
+    services.fallbackModel
+        = [] { return fallbackModelName(Paths::configDir(), currentEnvironment()); };
     services.masksSecrets = [] {
         const auto settings = PrivacySettings::load(Paths::configDir());
         return !settings || settings->maskSecrets;
@@ -78,8 +76,7 @@ std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requeste
     };
     if (titles == Titles::AsSet) {
         services.wantsTitle = [] {
-            const auto settings
-                = TitleSettings::load(Paths::configDir(), QProcessEnvironment::systemEnvironment());
+            const auto settings = TitleSettings::load(Paths::configDir(), currentEnvironment());
             return settings && settings->byModel;
         };
     }
