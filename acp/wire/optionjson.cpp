@@ -3,6 +3,7 @@
 #include "acp/wire/optionjson.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/lastmade.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -25,7 +26,7 @@ static QString category(const QString &optionId)
     return isOwn ? optionId : u"model_config"_s;
 }
 
-QJsonArray configOptionsJson(const QList<SessionOption> &options)
+static QJsonArray optionsJson(const QList<SessionOption> &options)
 {
     QJsonArray array;
     for (const SessionOption &option : options) {
@@ -43,6 +44,12 @@ QJsonArray configOptionsJson(const QList<SessionOption> &options)
         array.append(json);
     }
     return array;
+}
+
+QJsonArray configOptionsJson(const QList<SessionOption> &options)
+{
+    static LastMade<QList<SessionOption>, QJsonArray> last;
+    return last.get(options, [&options] { return optionsJson(options); });
 }
 
 static OptionValue valueFromJson(JsonReader &reader, const QJsonValue &json, const QString &path)

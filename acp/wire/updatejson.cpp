@@ -6,6 +6,7 @@
 #include "acp/wire/jsonsize.h"
 #include "acp/wire/optionjson.h"
 #include "acp/wire/saidjson.h"
+#include "agentcore/base/lastmade.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/history/eventwords.h"
 #include "agentcore/tools/builtin/todowritetool.h"
@@ -136,7 +137,7 @@ QJsonObject usage(const UsageChanged &usage)
     return json;
 }
 
-QJsonObject commands(const QList<SlashCommand> &commands)
+static QJsonArray commandsJson(const QList<SlashCommand> &commands)
 {
     QJsonArray array;
     for (const SlashCommand &command : commands) {
@@ -146,7 +147,15 @@ QJsonObject commands(const QList<SlashCommand> &commands)
             json["input"_L1] = QJsonObject{{"hint"_L1, sanitizedProse(command.hint)}};
         array += json;
     }
-    return {{"sessionUpdate"_L1, "available_commands_update"_L1}, {"availableCommands"_L1, array}};
+    return array;
+}
+
+QJsonObject commands(const QList<SlashCommand> &commands)
+{
+    static LastMade<QList<SlashCommand>, QJsonArray> last;
+    return {{"sessionUpdate"_L1, "available_commands_update"_L1},
+            {"availableCommands"_L1,
+             last.get(commands, [&commands] { return commandsJson(commands); })}};
 }
 
 //! What no update has a member for.
