@@ -24,6 +24,7 @@ private slots:
     void longTalkStaysTheSame();
     void longTalkIsWrittenOnce();
     void messagesThatDifferByTheirPlace();
+    void toolsStayTheSame();
 
 private:
     static QByteArray plainBody(Format format, const ChatRequest &request);
@@ -247,6 +248,27 @@ void TestLongTexts::messagesThatDifferByTheirPlace()
     for (int i = 0; i < 2; ++i) {
         QCOMPARE(texts.body(request, numbered), numbered(request));
         QCOMPARE(others.body(request, without), "model"_ba);
+    }
+}
+
+//! One body after the other, whatever the one before was.
+void TestLongTexts::toolsStayTheSame()
+{
+    const QJsonArray one{QJsonObject{{"name"_L1, "a"_L1}, {"parameters"_L1, QJsonObject()}}};
+    const QJsonArray two{QJsonObject{{"name"_L1, u"\"tools\" \u00e4\u202e"_s}}, 1, true};
+    const QJsonObject around{{"model"_L1, "m"_L1},
+                             {"messages"_L1, QJsonArray{R"("tools":[])"_L1}},
+                             {"toolsets"_L1, 1},
+                             {"top_p"_L1, QJsonObject{{"tools"_L1, one}}}};
+    const QList<QJsonValue> tools{one,          one,
+                                  two,          one,
+                                  QJsonArray(), QJsonValue::Undefined,
+                                  "no list"_L1, QJsonObject{{"tools"_L1, two}},
+                                  two};
+    for (const QJsonValue &value : tools) {
+        QJsonObject body = around;
+        body.insert("tools"_L1, value); // undefined: takes it away
+        QCOMPARE(bodyBytes(body), QJsonDocument(body).toJson(QJsonDocument::Compact));
     }
 }
 

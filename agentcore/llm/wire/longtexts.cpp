@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/longtexts.h"
 
+#include "agentcore/base/lastmade.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QUuid>
@@ -58,6 +60,23 @@ QByteArray insideOfString(const QString &text)
     constexpr qsizetype kAround = 2; // ["..."]
     const QByteArray json = QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact);
     return json.sliced(kAround, json.size() - 2 * kAround);
+}
+
+QByteArray bodyBytes(QJsonObject body)
+{
+    constexpr QLatin1StringView kTools("tools");
+    const QJsonValue tools = body.value(kTools);
+    if (!tools.isArray())
+        return QJsonDocument(body).toJson(QJsonDocument::Compact);
+    static LastMade<QJsonArray, QByteArray> last;
+    static const QString mark = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const QByteArray written = last.get(tools.toArray(), [&tools] {
+        return QJsonDocument(tools.toArray()).toJson(QJsonDocument::Compact);
+    });
+    body.insert(kTools, mark);
+    QByteArray bytes = QJsonDocument(body).toJson(QJsonDocument::Compact);
+    const QByteArray marked = '"' + mark.toLatin1() + '"';
+    return bytes.replace(bytes.lastIndexOf(marked), marked.size(), written);
 }
 
 PlainTalk::PlainTalk()

@@ -16,6 +16,12 @@ namespace AgentCore {
 //! \a text as it stands between the quotes of a JSON string.
 QByteArray insideOfString(const QString &text);
 
+//! \brief The body of a request as compact JSON.
+//!
+//! What models are told of the tools is nearly all of a short request, and the same in one after
+//! the other: as long as it does not change its bytes are kept.
+AGENTCORE_EXPORT QByteArray bodyBytes(QJsonObject body);
+
 //! \brief The JSON of a long talk, prompts and answers of nothing but text, kept for the next
 //! request.
 //!

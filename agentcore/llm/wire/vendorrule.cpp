@@ -148,7 +148,7 @@ QString vendorOf(const ModelProfile &profile)
     static constexpr std::array kProviders{Name{"zhipu"_L1, "glm"_L1}, Name{"zai"_L1, "glm"_L1}};
     const QString host = u'.' + profile.baseUrl.host();
     for (const auto &[end, vendor] : kHosts) {
-        if (host.endsWith("."_L1 + end))
+        if (host.endsWith(end) && host.at(host.size() - end.size() - 1) == u'.')
             return vendor;
     }
     for (const auto &[id, vendor] : kProviders) {

@@ -5,9 +5,10 @@
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/llm/providers/anthropic/anthropicstreamparser.h"
 #include "agentcore/llm/wire/conversation.h"
+#include "agentcore/llm/wire/longtexts.h"
 #include "agentcore/llm/wire/thinkingrule.h"
 
-#include <QJsonDocument>
+#include <QJsonArray>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -355,7 +356,7 @@ HttpRequest AnthropicFormat::createRequest(const ModelProfile &profile, const Ch
     // With a budget, Claude 4 thinks between tool calls only on request; adaptively it always does.
     if (body["thinking"_L1]["type"_L1] == "enabled"_L1 && isAnthropicsOwn(http.url))
         http.headers.append("anthropic-beta", "interleaved-thinking-2025-05-14");
-    http.body = QJsonDocument(body).toJson(QJsonDocument::Compact);
+    http.body = bodyBytes(body);
     return http;
 }
 

@@ -5,11 +5,11 @@
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/llm/providers/gemini/geministreamparser.h"
 #include "agentcore/llm/wire/conversation.h"
+#include "agentcore/llm/wire/longtexts.h"
 #include "agentcore/llm/wire/thinkingrule.h"
 
 #include <QHash>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QUrlQuery>
 
 #include <algorithm>
@@ -288,8 +288,7 @@ HttpRequest GeminiFormat::createRequest(const ModelProfile &profile, const ChatR
     http.url = geminiUrl(profile.baseUrl, request.model);
     if (!profile.apiKey.isEmpty())
         http.headers.append("x-goog-api-key", profile.apiKey.toUtf8());
-    http.body
-        = QJsonDocument(geminiRequestBody(profile, request, quirks)).toJson(QJsonDocument::Compact);
+    http.body = bodyBytes(geminiRequestBody(profile, request, quirks));
     return http;
 }
 

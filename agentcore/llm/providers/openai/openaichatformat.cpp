@@ -6,10 +6,11 @@
 #include "agentcore/llm/providers/openai/openaireasoning.h"
 #include "agentcore/llm/providers/openai/openaistreamparser.h"
 #include "agentcore/llm/wire/cacherule.h"
+#include "agentcore/llm/wire/longtexts.h"
 #include "agentcore/llm/wire/openaiendpoint.h"
 #include "agentcore/llm/wire/vendorrule.h"
 
-#include <QJsonDocument>
+#include <QJsonArray>
 
 using namespace Qt::StringLiterals;
 
@@ -73,8 +74,7 @@ HttpRequest OpenAiChatFormat::createRequest(const ModelProfile &profile, const C
         = cacheRule(profile, ModelProfile::WireFormat::OpenAiChat, request.model);
     if (cache && cache->way == CacheRule::Way::Header && !request.conversation.isEmpty())
         http.headers.append("x-grok-conv-id", cacheKey(request.conversation));
-    http.body
-        = QJsonDocument(openAiRequestBody(profile, request, quirks)).toJson(QJsonDocument::Compact);
+    http.body = bodyBytes(openAiRequestBody(profile, request, quirks));
     return http;
 }
 

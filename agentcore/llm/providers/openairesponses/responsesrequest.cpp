@@ -6,12 +6,12 @@
 #include "agentcore/llm/providers/openairesponses/responsesstreamparser.h"
 #include "agentcore/llm/wire/cacherule.h"
 #include "agentcore/llm/wire/conversation.h"
+#include "agentcore/llm/wire/longtexts.h"
 #include "agentcore/llm/wire/openaiendpoint.h"
 #include "agentcore/llm/wire/thinkingrule.h"
 #include "agentcore/llm/wire/vendorrule.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QSet>
 
 #include <utility>
@@ -264,8 +264,7 @@ HttpRequest ResponsesFormat::createRequest(const ModelProfile &profile, const Ch
     http.method = "POST";
     http.url = openAiUrl(profile, "/responses"_L1);
     addOpenAiKey(http.headers, profile);
-    http.body = QJsonDocument(responsesRequestBody(profile, request, quirks))
-                    .toJson(QJsonDocument::Compact);
+    http.body = bodyBytes(responsesRequestBody(profile, request, quirks));
     return http;
 }
 
