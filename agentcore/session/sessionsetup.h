@@ -19,7 +19,8 @@ struct SessionSetup
 {
     QStringList roots; //!< Canonical; the first is the working directory.
     Ports ports; //!< Permission, files and terminals are there.
-    const ToolRegistry *tools = nullptr;
+    //! Not asked before a prompt is near, as they take long to make.
+    std::function<const ToolRegistry &()> tools;
     ModelServices models;
     QString model; //!< Asked for explicitly; empty: what the history has, or the default.
     int maxRequestsPerTurn = SpendLimits::kUsualTurnRequests; //!< Where limits say nothing.

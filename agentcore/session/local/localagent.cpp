@@ -138,10 +138,7 @@ McpPool *LocalAgent::mcpPool()
 LocalSession *LocalAgent::makeSession(SessionLog log, History history, const SessionSpec &spec,
                                       const QStringList &roots, Origin origin)
 {
-    if (!m_tools) {
-        m_tools = std::make_unique<ToolRegistry>(m_services.createTools
-                                                     ? m_services.createTools()
-                                                     : withKnowledgeTools(ToolRegistry::builtin()));
+    if (!m_files) {
         m_files = std::make_unique<LocalFileSystem>();
         m_terminals = std::make_unique<LocalTerminalPort>();
     }
@@ -161,7 +158,14 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
             qCWarning(logAgent).noquote()
                 << "The session cannot be shared:" << noted.error().text();
     }
-    setup.tools = m_tools.get();
+    setup.tools = [this]() -> const ToolRegistry & {
+        if (!m_tools) {
+            m_tools = std::make_unique<ToolRegistry>(
+                m_services.createTools ? m_services.createTools()
+                                       : withKnowledgeTools(ToolRegistry::builtin()));
+        }
+        return *m_tools;
+    };
     setup.maxRequestsPerTurn = m_services.maxRequestsPerTurn;
     setup.limits = m_services.limits;
     setup.fallbackModel = m_services.fallbackModel;

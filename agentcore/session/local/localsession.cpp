@@ -206,6 +206,7 @@ void LocalSession::expectPrompt()
 {
     if (m_parts.mcp)
         m_parts.mcp->use();
+    (void)m_parts.tools(); // made while nobody waits
     if (!isRunning() && m_parts.model.connect())
         m_parts.model.client()->expectRequest();
 }

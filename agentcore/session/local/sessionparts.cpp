@@ -157,10 +157,18 @@ void SessionParts::openServers()
     mcp.reset(makeSessionServers(*this));
     if (!mcp)
         return;
-    tools = setup.tools->filtered([](const Tool &) { return true; });
-    tools.addSource(mcp->tools());
-    setup.tools = &tools;
     mcp->open(setup.isStored ? SessionMcp::Start::WhenUsed : SessionMcp::Start::Now);
+}
+
+const ToolRegistry &SessionParts::tools()
+{
+    if (!mcp)
+        return setup.tools();
+    if (!m_tools) {
+        m_tools = setup.tools().filtered([](const Tool &) { return true; });
+        m_tools->addSource(mcp->tools());
+    }
+    return *m_tools;
 }
 
 Result<void> SessionParts::connectModel()

@@ -41,6 +41,8 @@ struct SessionParts
     Result<void> connectModel();
     //! Io.
     Result<void> recordModel();
+    //! Those of the setup and of the servers, where there are servers.
+    const ToolRegistry &tools();
     const History &history() const { return recorder.history(); }
     //! What requests begin with now, as far as it is known, without secrets as masksSecrets() says.
     QString systemPrompt() const;
@@ -50,7 +52,7 @@ struct SessionParts
     QString told(const QString &words) const;
 
     const QString id;
-    SessionSetup setup; //!< Its tools have those of the servers, too.
+    SessionSetup setup;
     SessionRecorder recorder;
     SessionPermissions permissions;
     AuditLog audit;
@@ -64,7 +66,6 @@ struct SessionParts
     std::unique_ptr<ModelWatch> watch;
     Knowledge knowledge;
     Subagents subagents;
-    ToolRegistry tools; //!< Those of the setup and of the servers, where there are servers.
     MaskedTools maskedTools; //!< As models have been told of them.
     std::unique_ptr<SessionMcp> mcp; //!< Null: there are no MCP servers.
 
@@ -72,6 +73,7 @@ private:
     void fillContext();
     void openServers();
 
+    std::optional<ToolRegistry> m_tools; //!< With those of the servers; unset: not asked for yet.
     mutable QString m_lookedThrough; //!< The last prompt whose secrets were looked for.
     mutable QString m_masked; //!< That one without them.
 };

@@ -238,7 +238,7 @@ Result<QStringList> SessionTurns::disabledTools() const
 Result<void> SessionTurns::chooseTools()
 {
     return disabledTools().transform(
-        [this](const QStringList &names) { m_tools = m_parts->setup.tools->without(names); });
+        [this](const QStringList &names) { m_tools = m_parts->tools().without(names); });
 }
 
 TurnEnvironment SessionTurns::environment()
@@ -291,7 +291,7 @@ ChatRequest SessionTurns::frame() const
     const ModelProfile &profile = m_parts->model.profile();
     auto definitions = tools
         ? tools->definitions()
-        : m_parts->setup.tools->without(disabledTools().value_or(QStringList())).definitions();
+        : m_parts->tools().without(disabledTools().value_or(QStringList())).definitions();
     return {.model = profile.model,
             .system = m_parts->systemPrompt(),
             .tools
