@@ -218,7 +218,8 @@ SessionBinding *Connection::bind(Session *session, const OpenSessionParams &para
         if (m_options.sessionOpened)
             m_options.sessionOpened(session->cwd());
         m_trust->look(binding);
-        if (!m_options.isGuest && !m_options.choosesModel) // a front of ours tells it itself
+        // A new session had no other model, and a front of ours tells it itself.
+        if (!params.sessionId.isEmpty() && !m_options.isGuest && !m_options.choosesModel)
             binding->lookAtModel();
         if (const auto commands = session->commands(); !commands.isEmpty())
             binding->outbox().add(CommandsChanged{commands});
@@ -279,8 +280,10 @@ void Connection::takeOver(const QString &sessionId, const OpenSessionParams &par
         close(binding);
     m_agent->openSession(sessionId, specFor(params))
         .then(this, [this, sessionId, params, attempts](const Result<Session *> &opened) {
+            OpenSessionParams stored = params;
+            stored.sessionId = sessionId;
             if (opened)
-                bind(*opened, params);
+                bind(*opened, stored);
             else if (opened.error().code == ErrorCode::Busy && attempts > 1)
                 QTimer::singleShot(kPause, this, [this, sessionId, params, attempts] {
                     takeOver(sessionId, params, attempts - 1);

@@ -179,8 +179,9 @@ void SessionHandler::tellWhatElse(const QString &wanted, const Error &error)
         });
 }
 
-void SessionHandler::finishResume(const Params &params, Session *session, Reply reply)
+void SessionHandler::finishResume(Params params, Session *session, Reply reply)
 {
+    params.sessionId = session->id(); // it is none that is new
     const Dialect dialect = m_connection->dialect();
     // The id first: clients drop or choke on updates of a session that they do not know yet. All
     // of the conversation is out before the next request is looked at.

@@ -31,7 +31,7 @@ private:
     //! `--resume`: the first `session/new` opens a stored session; without one it makes a new one.
     void resumeStored(const Params &params, const QString &wanted, AgentCore::Reply reply);
     void tellWhatElse(const QString &wanted, const AgentCore::Error &error);
-    void finishResume(const Params &params, AgentCore::Session *session, AgentCore::Reply reply);
+    void finishResume(Params params, AgentCore::Session *session, AgentCore::Reply reply);
     void open(const QJsonObject &json, History history, AgentCore::Reply reply);
     void open(const Params &params, History history, AgentCore::Reply reply);
     //! For iac-code also by a title or the beginning of an id.

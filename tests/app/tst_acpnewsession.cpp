@@ -70,6 +70,8 @@ private slots:
         row("by a notice", true, load, QStringList(), QStringList(), "two/m"_ba);
         row("in words", false, load, QStringList(), QStringList(), "two/m"_ba);
         row("resumed", false, u"session/resume"_s, QStringList(), QStringList(), "two/m"_ba);
+        row("resumed by session/new", true, u"session/new"_s, QStringList(),
+            QStringList{u"--resume"_s}, "two/m"_ba);
         row("something else was chosen", false, load, QStringList{u"temperature"_s, u"0.2"_s},
             QStringList(), "two/m"_ba);
         row("another model was chosen", false, load, QStringList{u"model"_s, u"two/n"_s},
