@@ -142,6 +142,105 @@ Mit Qt %1 gebaut.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::ActionWords</name>
+    <message>
+        <source>cancel interrupt abort</source>
+        <translation>abbrechen unterbrechen anhalten</translation>
+    </message>
+    <message>
+        <source>kill abort</source>
+        <translation>beenden abbrechen</translation>
+    </message>
+    <message>
+        <source>tree explorer browse project</source>
+        <translation>Baum Explorer durchsehen Projekt</translation>
+    </message>
+    <message>
+        <source>find grep text project</source>
+        <translation>finden suchen Text Projekt</translation>
+    </message>
+    <message>
+        <source>upload picture image document</source>
+        <translation>hochladen Bild Foto Dokument</translation>
+    </message>
+    <message>
+        <source>provider API key login sign in</source>
+        <translation>Anbieter API Schlüssel anmelden</translation>
+    </message>
+    <message>
+        <source>tokens usage cost compact</source>
+        <translation>Token Verbrauch Kosten verdichten</translation>
+    </message>
+    <message>
+        <source>permissions ask sandbox</source>
+        <translation>Rechte fragen Sandbox</translation>
+    </message>
+    <message>
+        <source>task manager jobs running kill</source>
+        <translation>Taskmanager Aufgaben laufend beenden</translation>
+    </message>
+    <message>
+        <source>version licence</source>
+        <translation>Version Lizenz</translation>
+    </message>
+    <message>
+        <source>debug verbose trace logging</source>
+        <translation>debug ausführlich Fehlersuche Protokoll</translation>
+    </message>
+    <message>
+        <source>debug log doctor support report a bug</source>
+        <translation>debug Protokoll Fehler melden Hilfe</translation>
+    </message>
+    <message>
+        <source>help documentation guide</source>
+        <translation>Hilfe Dokumentation Anleitung</translation>
+    </message>
+    <message>
+        <source>preferences options configuration</source>
+        <translation>Vorgaben Optionen Konfiguration</translation>
+    </message>
+    <message>
+        <source>exit close</source>
+        <translation>schließen verlassen</translation>
+    </message>
+    <message>
+        <source>tools plugins extensions</source>
+        <translation>Werkzeuge Plugins Erweiterungen</translation>
+    </message>
+    <message>
+        <source>diff git compare</source>
+        <translation>Diff git vergleichen</translation>
+    </message>
+    <message>
+        <source>remove chat bin</source>
+        <translation>entfernen Chat Papierkorb</translation>
+    </message>
+    <message>
+        <source>trash bin restore undelete</source>
+        <translation>Papierkorb wiederherstellen</translation>
+    </message>
+    <message>
+        <source>save share download PDF</source>
+        <translation>speichern teilen herunterladen PDF</translation>
+    </message>
+    <message>
+        <source>chat conversation start</source>
+        <translation>Chat Gespräch beginnen</translation>
+    </message>
+    <message>
+        <source>project directory workspace switch</source>
+        <translation>Projekt Verzeichnis Arbeitsbereich wechseln</translation>
+    </message>
+    <message>
+        <source>file manager explorer directory reveal</source>
+        <translation>Dateimanager Explorer Verzeichnis anzeigen</translation>
+    </message>
+    <message>
+        <source>shell console command line bash</source>
+        <translation>Shell Konsole Befehlszeile bash</translation>
+    </message>
+</context>
+<context>
     <name>Ui::AdvancedPage</name>
     <message>
         <source>Every member that settings.json can have. A value is looked at before it is written; entries of providers are changed in the file or by setting up a model.</source>

@@ -142,6 +142,105 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::ActionWords</name>
+    <message>
+        <source>cancel interrupt abort</source>
+        <translation>取消 中断 终止</translation>
+    </message>
+    <message>
+        <source>kill abort</source>
+        <translation>结束 终止</translation>
+    </message>
+    <message>
+        <source>tree explorer browse project</source>
+        <translation>目录树 浏览 项目</translation>
+    </message>
+    <message>
+        <source>find grep text project</source>
+        <translation>查找 搜索 文本 项目</translation>
+    </message>
+    <message>
+        <source>upload picture image document</source>
+        <translation>上传 图片 图像 文档</translation>
+    </message>
+    <message>
+        <source>provider API key login sign in</source>
+        <translation>提供商 API 密钥 登录</translation>
+    </message>
+    <message>
+        <source>tokens usage cost compact</source>
+        <translation>令牌 用量 费用 压缩</translation>
+    </message>
+    <message>
+        <source>permissions ask sandbox</source>
+        <translation>权限 询问 沙盒</translation>
+    </message>
+    <message>
+        <source>task manager jobs running kill</source>
+        <translation>任务管理器 作业 运行 结束</translation>
+    </message>
+    <message>
+        <source>version licence</source>
+        <translation>版本 许可证</translation>
+    </message>
+    <message>
+        <source>debug verbose trace logging</source>
+        <translation>debug 调试 详细 日志</translation>
+    </message>
+    <message>
+        <source>debug log doctor support report a bug</source>
+        <translation>debug 调试 日志 支持 报告问题</translation>
+    </message>
+    <message>
+        <source>help documentation guide</source>
+        <translation>帮助 文档 指南</translation>
+    </message>
+    <message>
+        <source>preferences options configuration</source>
+        <translation>首选项 选项 配置</translation>
+    </message>
+    <message>
+        <source>exit close</source>
+        <translation>关闭 离开</translation>
+    </message>
+    <message>
+        <source>tools plugins extensions</source>
+        <translation>工具 插件 扩展</translation>
+    </message>
+    <message>
+        <source>diff git compare</source>
+        <translation>差异 git 比较</translation>
+    </message>
+    <message>
+        <source>remove chat bin</source>
+        <translation>移除 聊天 回收站</translation>
+    </message>
+    <message>
+        <source>trash bin restore undelete</source>
+        <translation>垃圾箱 回收站 恢复</translation>
+    </message>
+    <message>
+        <source>save share download PDF</source>
+        <translation>保存 分享 下载 PDF</translation>
+    </message>
+    <message>
+        <source>chat conversation start</source>
+        <translation>聊天 对话 开始</translation>
+    </message>
+    <message>
+        <source>project directory workspace switch</source>
+        <translation>项目 目录 工作区 切换</translation>
+    </message>
+    <message>
+        <source>file manager explorer directory reveal</source>
+        <translation>文件管理器 资源管理器 目录 显示</translation>
+    </message>
+    <message>
+        <source>shell console command line bash</source>
+        <translation>shell 控制台 命令行 bash</translation>
+    </message>
+</context>
+<context>
     <name>Ui::AdvancedPage</name>
     <message>
         <source>Every member that settings.json can have. A value is looked at before it is written; entries of providers are changed in the file or by setting up a model.</source>

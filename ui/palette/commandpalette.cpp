@@ -3,6 +3,7 @@
 #include "ui/palette/commandpalette.h"
 
 #include "ui/actions/actionregistry.h"
+#include "ui/actions/actionwords.h"
 #include "ui/text/fuzzymatch.h"
 
 #include <QAction>
@@ -151,7 +152,8 @@ QList<PickEntry> CommandPalette::foundEntries(const QString &typed) const
     for (const QAction *action : actions) {
         if (!m_leftOut.contains(action))
             add(entryOf(action),
-                plainText(action) + u' ' + groupName(ActionRegistry::group(action)));
+                plainText(action) + u' ' + groupName(ActionRegistry::group(action)) + u' '
+                    + otherWordsFor(ActionRegistry::id(action)));
     }
     for (const PaletteItem &item : m_items)
         add(entryOf(item), item.text + u' ' + item.kind + u' ' + item.words);

@@ -5,6 +5,7 @@
 #include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
+#include "ui/actions/actionwords.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/navigation/windowpalette.h"
@@ -243,6 +244,41 @@ private slots:
         QTRY_VERIFY(f.current() && f.current()->id() == "s2"_L1);
         take(u"mode read only"_s);
         QCOMPARE(f.current()->modeId(), u"read-only"_s);
+    }
+
+    void findsActionsByWhatPeopleCallThem_data()
+    {
+        const Rows<QString, QString> row; // typed, what is offered
+        row("debug", u"debug"_s, u"Write a detailed log"_s);
+        row("file manager", u"file manager"_s, u"Show the session's folder"_s);
+        row("help", u"help"_s, u"Manual"_s);
+        row("trash", u"trash"_s, u"Deleted sessions…"_s);
+        row("shell", u"shell"_s, u"Terminal"_s);
+    }
+
+    void findsActionsByWhatPeopleCallThem()
+    {
+        const auto [typed, offered] = Rows<QString, QString>::current();
+        WindowFixture f;
+        f.window->openFolder(f.folder);
+        QVERIFY(f.show());
+        Ui::CommandPalette *palette = openPalette(&f);
+        palette->searchField()->setText(typed);
+        QStringList found;
+        for (const Ui::PickEntry &entry : palette->entries()->entries())
+            found.append(entry.text);
+        QVERIFY2(found.contains(offered), qPrintable(found.join(u", "_s)));
+    }
+
+    void otherWordsAreThoseOfActions()
+    {
+        WindowFixture f;
+        f.window->openFolder(f.folder);
+        QVERIFY(f.show());
+        const Ui::ActionRegistry *registry = f.window->findChild<Ui::ActionRegistry *>();
+        const QStringList ids = Ui::idsWithOtherWords();
+        for (const QString &id : ids)
+            QVERIFY2(registry->action(id), qPrintable(id));
     }
 
     void recentSurvivesARestart()
