@@ -109,7 +109,8 @@ bool TypingHome::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::KeyPress) {
         QWidget *focus = QApplication::focusWidget();
-        return watched == focus && !QApplication::activePopupWidget()
+        const QWidget *popup = QApplication::activePopupWidget();
+        return watched == focus && (!popup || (focus && focus->window() == popup))
             && handleKey(focus, static_cast<const QKeyEvent &>(*event));
     }
     const bool isHide = event->type() == QEvent::Hide;

@@ -110,12 +110,10 @@ ContextPopover::ContextPopover(QWidget *parent)
     setObjectName("contextPopover"_L1);
     setAccessibleName(tr("Context"));
     buildLayout();
-    const auto compact = [this] { emit compactRequested(m_keep->text().trimmed()); };
-    connect(m_compact, &Button::clicked, this, compact);
-    connect(m_keep, &QLineEdit::returnPressed, this, [this, compact] {
-        if (m_compact->isEnabled())
-            compact();
-    });
+    connect(m_compact, &Button::clicked, this,
+            [this] { emit compactRequested(m_keep->text().trimmed()); });
+    // What cannot be taken back wants its own button: who opens this may only look.
+    connect(m_keep, &QLineEdit::returnPressed, m_compact, [this] { m_compact->setFocus(); });
 }
 
 void ContextPopover::buildLayout()

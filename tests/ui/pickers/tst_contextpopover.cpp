@@ -127,6 +127,10 @@ private slots:
         auto *keep = find<QLineEdit>("keepEdit");
         QTest::keyClicks(keep, u" the names  "_s);
         QTest::keyClick(keep, Qt::Key_Return);
+        QCOMPARE(f->current()->compactions, QStringList());
+        auto *compact = find<Ui::Button>("compactButton");
+        QTRY_VERIFY(compact->hasFocus());
+        QTest::keyClick(compact, Qt::Key_Return);
         QCOMPARE(f->current()->compactions, QStringList{u"the names"_s});
         QVERIFY(!popover()->isVisible());
         QVERIFY(f->composer()->isRunning());
