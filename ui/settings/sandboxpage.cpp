@@ -18,7 +18,7 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
-#include <utility>
+#include <tuple>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -125,7 +125,9 @@ void SandboxPage::buildPaths()
     m_writable = edit(u"sandboxWritable"_s);
     m_readable = edit(u"sandboxReadable"_s);
     addRow(u"sandbox.writable"_s, m_writable, true);
+    m_wrongWritable = addMessage(u"sandboxWrongWritable"_s);
     addRow(u"sandbox.readable"_s, m_readable, true);
+    m_wrongReadable = addMessage(u"sandboxWrongReadable"_s);
     m_message = addMessage(u"sandboxMessage"_s);
 }
 
@@ -168,10 +170,7 @@ void SandboxPage::read()
             m_watcher.addPath(path);
     }
     const auto settings = SandboxSettings::load(m_configDir);
-    const bool isRefused
-        = m_writable->document()->isModified() || m_readable->document()->isModified();
-    if (!settings || !isRefused)
-        m_message->showText(settings ? QString() : errorText(settings.error()));
+    m_message->showText(settings ? QString() : errorText(settings.error()));
     if (settings)
         m_settings = *settings;
     showSwitches();
@@ -211,16 +210,18 @@ static bool isWhole(const QString &path)
 
 void SandboxPage::storePaths()
 {
-    QStringList wrong;
     QList<QPlainTextEdit *> refused;
-    for (const auto &[edit, member] : {std::pair(m_writable, &SandboxSettings::writable),
-                                       std::pair(m_readable, &SandboxSettings::readable)}) {
+    for (const auto &[edit, member, message] :
+         {std::tuple(m_writable, &SandboxSettings::writable, m_wrongWritable),
+          std::tuple(m_readable, &SandboxSettings::readable, m_wrongReadable)}) {
         QStringList paths = pathsOf(edit);
         const auto bad = std::ranges::stable_partition(paths, isWhole);
+        message->showText(
+            bad.empty() ? QString()
+                        : tr("Not saved: %1 is no whole path. Such a path begins with / or ~/.")
+                              .arg(displayLine(bad.front())));
         if (!bad.empty())
             refused.append(edit);
-        for (const QString &path : bad)
-            wrong.append(displayLine(path));
         paths.erase(bad.begin(), bad.end());
         m_settings.*member = paths;
     }
@@ -228,9 +229,6 @@ void SandboxPage::storePaths()
     const bool isStored = store();
     for (QPlainTextEdit *edit : {m_writable, m_readable})
         edit->document()->setModified(!isStored || refused.contains(edit));
-    if (isStored && !wrong.isEmpty())
-        m_message->showText(tr("Not saved: %1 is no whole path. Such a path begins with / or ~/.")
-                                .arg(wrong.first()));
 }
 
 // The beginning of a path leads to more than the path: it counts when it is written.

@@ -59,6 +59,8 @@ private:
     Label *m_look = nullptr;
     Label *m_work = nullptr;
     Label *m_off = nullptr; //!< What that means.
+    Label *m_wrongWritable = nullptr; //!< Of what stands above it.
+    Label *m_wrongReadable = nullptr;
     Label *m_message = nullptr;
 };
 

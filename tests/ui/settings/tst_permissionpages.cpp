@@ -425,15 +425,21 @@ private slots:
                  (QStringList{QDir::homePath() + "/.cargo/registry"_L1, u"/srv/cache"_s}));
         edit->selectAll();
         QTest::keyClicks(edit, u"not/absolute"_s);
-        QVERIFY(text("sandboxMessage").contains("not/absolute is no whole path"_L1));
+        QVERIFY(text("sandboxWrongWritable").contains("not/absolute is no whole path"_L1));
         QVERIFY(SandboxSettings::load(path(u"config"_s))->writable.isEmpty());
+        const auto bottomOf = [this](const QWidget *widget) {
+            return widget->mapTo(m_page.get(), QPoint(0, widget->height())).y();
+        };
+        QTRY_VERIFY(bottomOf(find<QLabel>("sandboxWrongWritable")) > bottomOf(edit));
+        QTRY_VERIFY(bottomOf(find<QLabel>("sandboxWrongWritable"))
+                    < bottomOf(find<QPlainTextEdit>("sandboxReadable")));
         // The others count, in the other list, too.
         edit->setPlainText(u"/srv/cache\nnot/absolute\n/srv/more"_s);
         find<QPlainTextEdit>("sandboxReadable")->setPlainText(u"/srv/keys"_s);
         const auto stored = SandboxSettings::load(path(u"config"_s));
         QCOMPARE(stored->writable, (QStringList{u"/srv/cache"_s, u"/srv/more"_s}));
         QCOMPARE(stored->readable, QStringList{u"/srv/keys"_s});
-        QVERIFY(text("sandboxMessage").contains("not/absolute is no whole path"_L1));
+        QVERIFY(text("sandboxWrongWritable").contains("not/absolute is no whole path"_L1));
         edit->selectAll();
         QTest::keyClicks(edit, u"not/absolute"_s);
         // What is to be put right stays where another changes the file.
@@ -441,10 +447,10 @@ private slots:
             R"({"sandbox":{"network":false,"writable":["/srv/other"]}})");
         QTRY_VERIFY(!find<QAbstractButton>("sandboxNetwork")->isChecked());
         QCOMPARE(edit->toPlainText(), u"not/absolute"_s);
-        QVERIFY(find<QLabel>("sandboxMessage")->isVisible());
+        QVERIFY(find<QLabel>("sandboxWrongWritable")->isVisible());
         edit->clear();
         QVERIFY(SandboxSettings::load(path(u"config"_s))->writable.isEmpty());
-        QVERIFY(!find<QLabel>("sandboxMessage")->isVisible());
+        QVERIFY(!find<QLabel>("sandboxWrongWritable")->isVisible());
     }
 
     void aPathCountsWhenItIsWritten()
