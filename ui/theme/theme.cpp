@@ -84,6 +84,14 @@ namespace {
 
 constexpr QColor kUnchosenAccent(0x30, 0x8c, 0xc6); // Qt's own, where a desktop names none
 
+//! The desktop's, or ours where it names none: then Qt has one of its own, or the page's colour.
+QColor systemAccent(const QPalette &palette, const QColor &page)
+{
+    constexpr double kSeen = 1.2;
+    const QColor accent = palette.color(QPalette::Accent);
+    return accent == kUnchosenAccent || contrastRatio(accent, page) < kSeen ? kOwnAccent : accent;
+}
+
 //! The colours of one palette.
 struct Colours
 {
@@ -92,9 +100,7 @@ struct Colours
         , isHigh(isHighContrast(palette))
         , page(pageOf(palette))
         , text(textOf(palette))
-        , system(palette.color(QPalette::Accent) == kUnchosenAccent
-                     ? kOwnAccent
-                     : palette.color(QPalette::Accent))
+        , system(systemAccent(palette, page))
         , least(textContrast(palette))
     { }
 

@@ -78,6 +78,10 @@ private slots:
             const QPalette none = palette(page, text, QColor(0x30, 0x8c, 0xc6));
             QCOMPARE(color(Role::Accent, none),
                      color(Role::Accent, palette(page, text, kOwnAccent)));
+            // Qt's theme for KDE without a file of colours: nothing of the accent was seen.
+            const QPalette unseen = palette(page, text, page);
+            for (const Role role : {Role::Accent, Role::UserBackground})
+                QCOMPARE(color(role, unseen), color(role, none));
             const QPalette chosen = palette(page, text, QColor(0xb0, 0x40, 0x90));
             QVERIFY(color(Role::Accent, none) != color(Role::Accent, chosen));
         }
