@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/toolbatch.h"
 
+#include "agentcore/base/jsonreader.h"
 #include "agentcore/base/steptrace.h"
 #include "agentcore/session/callaudit.h"
 #include "agentcore/session/maskedresult.h"
@@ -122,11 +123,28 @@ void ToolBatch::advance()
         return;
     }
     for (size_t begin = 0; begin < m_runs.size(); begin = groupEnd(begin)) {
-        if (!advanceGroup(begin, groupEnd(begin)))
+        if (!advanceGroup(begin, groupEnd(begin))) {
+            tellWaiting();
             return;
+        }
     }
     m_over = true;
     emit finished({});
+}
+
+//! Commands that wait for their turn say by their input what they are for.
+void ToolBatch::tellWaiting()
+{
+    for (const auto &run : m_runs) {
+        const bool isCommand = run->tool && run->tool->kind() == ToolKind::Execute;
+        if (m_over || run->phase != Phase::Waiting || !isCommand || !run->state.rawInput.isEmpty())
+            continue;
+        const auto input = parseJsonObject(run->part.arguments.toUtf8());
+        if (!input || input->isEmpty())
+            continue;
+        run->state.rawInput = *input;
+        update(*run);
+    }
 }
 
 //! True when every call of the group is over.

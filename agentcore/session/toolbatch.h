@@ -71,6 +71,7 @@ private:
 
     void scheduleAdvance();
     void advance();
+    void tellWaiting();
     bool advanceGroup(size_t begin, size_t end);
     size_t groupEnd(size_t begin) const;
     static bool changesThings(const Run &run);

@@ -351,6 +351,29 @@ private slots:
         QCOMPARE(bench.waitForEnd().stopReason, StopReason::Cancelled);
     }
 
+    void queuedCommandsSayWhatTheyAreFor()
+    {
+        TurnBench bench;
+        bench.builtinTools = true;
+        bench.open();
+        const auto command = [](const QString &words) {
+            return std::pair(u"run_shell_command"_s,
+                             uR"({"command":"touch made","description":"%1"})"_s.arg(words));
+        };
+        bench.model.replies
+            = {ScriptedReply::calls({command(u"Build it"_s), command(u"Test it"_s)})};
+        bench.prompt(u"go"_s);
+        QTRY_COMPARE(bench.permission.asked.size(), 1);
+        QStringList told;
+        for (const SessionUpdate &update : bench.updates) {
+            if (const auto *changed = std::get_if<ToolCallChanged>(&update))
+                told.append(changed->call.rawInput["description"_L1].toString());
+        }
+        QVERIFY2(told.contains(u"Test it"_s), qPrintable(told.join(u", "_s)));
+        bench.session->cancel();
+        QCOMPARE(bench.waitForEnd().stopReason, StopReason::Cancelled);
+    }
+
     void idsBecomeUnique()
     {
         TurnBench bench;
