@@ -10,10 +10,11 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-ModelWatch::ModelWatch(ModelServices services, SessionModel *model, QObject *parent)
+ModelWatch::ModelWatch(ModelServices services, SessionModel *model, bool isStored, QObject *parent)
     : QObject(parent)
     , m_services(std::move(services))
     , m_model(model)
+    , m_isWanted(!isStored)
 {
     if (m_services.menu)
         connect(m_services.menu, &ModelMenu::changed, this, &ModelWatch::compare);
@@ -23,9 +24,9 @@ QFuture<void> ModelWatch::refresh(ModelRefresh way)
 {
     constexpr std::chrono::milliseconds kSoon{100};
     if (way == ModelRefresh::Background)
-        QTimer::singleShot(kSoon, this, &ModelWatch::lookAtEnd);
+        QTimer::singleShot(kSoon, this, &ModelWatch::lookAgain);
     else
-        lookAtEnd();
+        lookAgain();
     if (!m_services.refresh)
         return QtFuture::makeReadyVoidFuture();
     const auto present = m_model->present();
@@ -41,7 +42,7 @@ void ModelWatch::noteTold(const QList<SessionOption> &options)
 void ModelWatch::compare()
 {
     m_model->learnSizes();
-    lookAtEnd(); // the endpoint may have told of it
+    lookAgain(); // the endpoint may have told of it
     if (!m_told)
         return;
     const QList<SessionOption> options = m_model->options();
@@ -52,6 +53,14 @@ void ModelWatch::compare()
 
 void ModelWatch::lookAtEnd()
 {
+    m_isWanted = true;
+    lookAgain();
+}
+
+void ModelWatch::lookAgain()
+{
+    if (!m_isWanted)
+        return;
     const auto present = m_services.endOf ? m_model->present() : fail(ErrorCode::NotFound, {});
     if (!present || present->fullName() == m_endTold)
         return;

@@ -15,14 +15,15 @@ class ModelWatch : public QObject
     Q_OBJECT
 
 public:
-    //! \a model is not owned and outlives this.
-    ModelWatch(ModelServices services, SessionModel *model, QObject *parent);
+    //! \a model is not owned and outlives this. \a isStored: who opens the session may only look
+    //! at it, so that nothing is told of an end before lookAtEnd().
+    ModelWatch(ModelServices services, SessionModel *model, bool isStored, QObject *parent);
 
     //! See Session::refreshModels().
     QFuture<void> refresh(ModelRefresh way);
     //! The models to choose from were told as they are now.
     void noteTold(const QList<SessionOption> &options);
-    //! Looks whether the present model ends soon; each is told of once.
+    //! The model is wanted: looks whether it ends soon; each is told of once.
     void lookAtEnd();
 
 signals:
@@ -32,9 +33,11 @@ signals:
 
 private:
     void compare();
+    void lookAgain();
 
     ModelServices m_services;
     SessionModel *m_model;
+    bool m_isWanted;
     std::optional<SessionOption> m_told; //!< Unset: nobody wanted to know so far.
     QString m_endTold; //!< The model of the last notice.
 };

@@ -115,6 +115,28 @@ private slots:
         QVERIFY(!told);
     }
 
+    void endOfItsModelIsToldOnceItIsWanted()
+    {
+        TurnBench bench;
+        bench.services.models = [&bench](const QString &) {
+            ModelServices services = bench.modelServices();
+            services.endOf = [](const ModelProfile &) { return QDate::currentDate().addDays(3); };
+            return services;
+        };
+        bench.remake();
+        const auto isTold = [&bench] { return bench.shown().contains(u"notice:warning"_s); };
+        bench.open();
+        bench.session->refreshModels(ModelRefresh::Asked);
+        QVERIFY(isTold());
+        bench.model.replies = {ScriptedReply::text(u"yes"_s), ScriptedReply::text(u"yes"_s)};
+        QVERIFY(!bench.run(u"go"_s).error);
+        bench.reopen();
+        bench.session->refreshModels(ModelRefresh::Asked);
+        QVERIFY(!isTold()); // it is only looked at
+        QVERIFY(!bench.run(u"on"_s).error);
+        QVERIFY(isTold());
+    }
+
     void damageIsTold()
     {
         TurnBench bench;

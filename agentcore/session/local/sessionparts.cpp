@@ -91,7 +91,7 @@ SessionParts::SessionParts(SessionLog log, History history, SessionSetup given)
     , branches(&recorder, &checkpoints, &context)
     , model(setup.models, setup.model, recorder.history().labels().modelName(),
             recorder.history().labels().modelOptions())
-    , watch(std::make_unique<ModelWatch>(setup.models, &model, nullptr))
+    , watch(std::make_unique<ModelWatch>(setup.models, &model, setup.isStored, nullptr))
     , knowledge(setup.roots)
     , subagents(setup.models, setup.externalAgents)
 {
