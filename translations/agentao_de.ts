@@ -5259,6 +5259,26 @@ Die Schreibmarke sollte hier stehen.
 <context>
     <name>Ui::ModePicker</name>
     <message>
+        <source>Ask</source>
+        <comment>mode, in one word</comment>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <comment>mode, in one word</comment>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <comment>mode, in one word</comment>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>mode, in one word</comment>
+        <translation>Voll</translation>
+    </message>
+    <message>
         <source>Modes</source>
         <translation>Modi</translation>
     </message>

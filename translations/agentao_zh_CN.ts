@@ -5250,6 +5250,26 @@ The cursor should be here.
 <context>
     <name>Ui::ModePicker</name>
     <message>
+        <source>Ask</source>
+        <comment>mode, in one word</comment>
+        <translation>询问</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <comment>mode, in one word</comment>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <comment>mode, in one word</comment>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>mode, in one word</comment>
+        <translation>完全</translation>
+    </message>
+    <message>
         <source>Modes</source>
         <translation>模式</translation>
     </message>

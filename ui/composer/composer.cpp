@@ -35,7 +35,7 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kMinTextWidth = 480; // of what they stand in
+static constexpr int kMinRestWidth = 410; // of what they stand in, without their words
 
 SendButtons::SendButtons(QBoxLayout *row, QWidget *parent)
     : QObject(parent)
@@ -80,7 +80,10 @@ void SendButtons::say(Button *button, const QString &word)
 bool SendButtons::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Resize) {
-        m_hasRoom = static_cast<QResizeEvent *>(event)->size().width() >= kMinTextWidth;
+        const QFontMetrics metrics = m_send->fontMetrics();
+        const int words
+            = metrics.horizontalAdvance(tr("Stop")) + metrics.horizontalAdvance(tr("Queue"));
+        m_hasRoom = static_cast<QResizeEvent *>(event)->size().width() >= kMinRestWidth + words;
         for (Button *button : {m_stop, m_send})
             say(button, button->accessibleName());
     }

@@ -66,6 +66,19 @@ bool ModePicker::isBold(const SessionMode &mode) const
     return mode.id == "full-access"_L1 && isOurs(mode);
 }
 
+QString ModePicker::word(const SessionMode &mode) const
+{
+    if (!isOwnMode(mode))
+        return modeName(mode).section(u' ', 0, 0);
+    if (mode.id == "default"_L1)
+        return tr("Ask", "mode, in one word");
+    if (mode.id == "workspace-write"_L1)
+        return tr("Edit", "mode, in one word");
+    if (mode.id == "read-only"_L1)
+        return tr("Read", "mode, in one word");
+    return mode.id == "full-access"_L1 ? tr("Full", "mode, in one word") : modeName(mode);
+}
+
 QList<PickEntry> ModePicker::entriesFor(const QString &) const
 {
     QList<PickEntry> entries;

@@ -26,6 +26,8 @@ public:
     void setOther(bool isOther) { m_isOther = isOther; }
     //! Our mode that asks for nothing.
     bool isBold(const AgentCore::SessionMode &mode) const;
+    //! Its name in one word, for where there is little room.
+    QString word(const AgentCore::SessionMode &mode) const;
     //! Below the modes.
     void setSandbox(const SandboxText &text);
     //! Not: modes of another agent say nothing of it.

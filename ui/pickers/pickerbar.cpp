@@ -74,6 +74,33 @@ void PickerBar::buildLayout()
     row->addSpacing(Theme::kGrid);
 }
 
+bool PickerBar::event(QEvent *event)
+{
+    const bool isTaken = QWidget::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        fitMode();
+    return isTaken;
+}
+
+//! Where there is no room for all names, a word is enough for the mode.
+void PickerBar::fitMode()
+{
+    const QString whole = QString(m_modeName).replace(u'&', "&&"_L1);
+    const auto widthOf = [this](const QString &text) {
+        return m_mode->fontMetrics().size(Qt::TextShowMnemonic, text).width();
+    };
+    int needed = widthOf(whole) - widthOf(m_mode->text());
+    for (const QWidget *widget :
+         {static_cast<QWidget *>(m_agent), static_cast<QWidget *>(m_mode),
+          static_cast<QWidget *>(m_sandbox), static_cast<QWidget *>(m_model)})
+        needed += widget->isHidden() ? 0 : widget->sizeHint().width() + Theme::kGrid;
+    if (!m_context->isHidden())
+        needed += m_context->minimumSizeHint().width() + 2 * Theme::kGrid;
+    const bool isShort = needed > width() && m_modeWord != m_modeName;
+    m_mode->setText(isShort ? QString(m_modeWord).replace(u'&', "&&"_L1) : whole);
+    m_mode->setToolTip(isShort ? plainTip(m_mode->accessibleName()) : QString());
+}
+
 void PickerBar::openModes()
 {
     if (m_modes.isEmpty())
@@ -150,12 +177,14 @@ void PickerBar::showMode()
     const bool isKnown = mode != m_modes.cend();
     const QString shown = isKnown ? modeName(*mode) : sanitizedForDisplay(m_modeId);
     const bool isBold = isKnown && m_modePicker->isBold(*mode);
-    m_mode->setText(QString(shown).replace(u'&', "&&"_L1));
+    m_modeName = shown;
+    m_modeWord = isKnown ? m_modePicker->word(*mode) : shown;
     m_mode->setIconName(isBold ? u"warning"_s : QString());
     m_mode->setRole(isBold ? Theme::Role::Warning : Theme::Role::TextMuted);
     m_mode->setAccessibleName(tr("Mode: %1").arg(shown));
     m_mode->setAccessibleDescription(isKnown ? modeDescription(*mode) : QString());
     m_mode->updateGeometry();
+    fitMode();
 }
 
 void PickerBar::setModesOf(const QList<SessionOption> &options)

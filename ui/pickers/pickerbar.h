@@ -67,8 +67,12 @@ signals:
     void modelRequested();
     void optionChosen(const QString &optionId, const QString &value);
 
+protected:
+    bool event(QEvent *event) override;
+
 private:
     void buildLayout();
+    void fitMode();
     void showMode();
     void showModel(const QString &name);
 
@@ -84,6 +88,8 @@ private:
     QList<AgentCore::SessionMode> m_modes;
     QList<AgentCore::SessionOption> m_options;
     QString m_modeId;
+    QString m_modeName;
+    QString m_modeWord; //!< The same, where there is little room.
     QString m_modelName;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/permission/permissionpolicy.h"
 #include "tests/support/suite.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composerdraft.h"
@@ -305,6 +306,34 @@ private slots:
         QVERIFY(!modes->isVisible());
         QCOMPARE(chosen.size(), 1);
         QCOMPARE(chosen.first().first().toString(), u"full-access"_s);
+    }
+
+    void modeShrinksToAWordBeforeOthersAreCut_data()
+    {
+        const Rows<QString, QString, QString> row; // id, in full, in a word
+        row("one of ours", u"default"_s, u"Ask before changes"_s, u"Ask"_s);
+        row("another agent's", u"x"_s, u"Plan and look"_s, u"Plan"_s);
+    }
+
+    void modeShrinksToAWordBeforeOthersAreCut()
+    {
+        const auto [id, full, word] = Rows<QString, QString, QString>::current();
+        const PermissionPolicy::ModeInfo &own = PermissionPolicy::modes().front();
+        Ui::PickerBar *pickers = m_composer->pickers();
+        pickers->setModes({{own.id, own.name, own.description}, {u"x"_s, u"Plan and look"_s, {}}},
+                          id);
+        pickers->setModel(u"openai/mini"_s, {});
+        pickers->context()->setTokens(4000, 100'000);
+        QAbstractButton *mode = button(u"modeButton"_s);
+        for (const auto &[width, text] :
+             {std::pair(900, full), std::pair(340, word), std::pair(900, full)}) {
+            m_composer->resize(width, 120);
+            QTRY_COMPARE(mode->text(), text);
+            QTRY_COMPARE_GE(mode->width(), mode->sizeHint().width());
+            const QWidget *model = button(u"modelButton"_s);
+            QTRY_COMPARE_GE(model->width(), model->sizeHint().width());
+            QCOMPARE(mode->accessibleName(), u"Mode: "_s + full);
+        }
     }
 
     void unknownModeShowsItsId()

@@ -605,6 +605,7 @@ private slots:
         };
         QWidget window;
         Ui::PickerBar bar(&window);
+        bar.resize(600, 30);
         bar.setModes(modes, u"full-access"_s); // before it is known whose they are
         bar.setAgent({}, u"other"_s);
         bar.setModel({}, options);
