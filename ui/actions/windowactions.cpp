@@ -74,7 +74,16 @@ void WindowActions::openContextMenu()
 
 void WindowActions::addToMenu(QAction *action)
 {
-    m_menu->insertAction(showPreferences, action);
+    using Group = ActionSpec::Group;
+    const Group group = ActionRegistry::group(action);
+    qsizetype section = group == Group::Session ? 0 : group == Group::View ? 1 : 2;
+    const QList<QAction *> entries = m_menu->actions();
+    for (QAction *entry : entries) {
+        if (!entry->isSeparator() || section-- > 0)
+            continue;
+        m_menu->insertAction(entry, action);
+        return;
+    }
 }
 
 void WindowActions::buildMenu(QWidget *window)
@@ -82,7 +91,9 @@ void WindowActions::buildMenu(QWidget *window)
     m_menu = new QMenu(window);
     m_menu->addActions({newSession, openFolder, deleteSession});
     m_menu->addSeparator();
-    m_menu->addActions({chooseModel, showServers, toggleSideBar, searchSessions});
+    m_menu->addActions({toggleSideBar, searchSessions});
+    m_menu->addSeparator();
+    m_menu->addActions({chooseModel, showServers});
     m_menu->addSeparator();
     m_menu->addActions({showPreferences, showManual, about, quit});
     // An entry that is pressed through the accessibility interface leaves it open.

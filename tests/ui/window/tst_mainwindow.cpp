@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
+#include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
@@ -699,6 +700,26 @@ private slots:
             const auto *button = qobject_cast<QAbstractButton *>(widget);
             QVERIFY(!button || !button->text().isEmpty() || !button->accessibleName().isEmpty());
         }
+    }
+
+    // Sessions, what is seen, the program, and what stands last everywhere.
+    void menuHasSections()
+    {
+        QList<QStringList> sections{{}};
+        const QList<QAction *> entries = f->window->actions()->menu()->actions();
+        for (const QAction *entry : entries) {
+            if (entry->isSeparator())
+                sections.append(QStringList());
+            else
+                sections.last().append(Ui::ActionRegistry::id(entry));
+        }
+        QCOMPARE(sections.size(), 4);
+        QCOMPARE(sections[0].first(), u"session.new"_s);
+        QVERIFY(sections[1].contains("review.show"_L1));
+        QVERIFY(sections[2].contains("program.servers"_L1));
+        QCOMPARE(sections[3].first(), u"program.preferences"_s);
+        QVERIFY(sections[1].filter(u"program."_s).isEmpty());
+        QVERIFY(sections[2].filter(u"session."_s).isEmpty());
     }
 
     // In the look of the window, and no path that a name would do for.
