@@ -6,97 +6,93 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestRepeatedText : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void next_data();
-    void next();
-    void notLearnt_data();
-    void notLearnt();
-    void forgets();
-};
-
 static QByteArray object(const QByteArray &inside)
 {
     return R"({"id":"1","delta":{"content":")" + inside + R"("},"index":0})";
 }
 
-void TestRepeatedText::next_data()
+class TestRepeatedText : public QObject
 {
-    const Rows<QByteArray, bool, QString> row; // next, isKnown, text
+    Q_OBJECT
 
-    const auto known = [&row](const char *name, const QByteArray &inside, const QString &text) {
-        row(name, object(inside), true, text);
-    };
-    const auto other
-        = [&row](const char *name, const QByteArray &next) { row(name, next, false, QString()); };
-    known("the same", "a \\\"word\\\"", u"a \"word\""_s);
-    known("longer", "some other words", u"some other words"_s);
-    known("empty", "", {});
-    known("escapes", R"(\n\u00e4\\)", u"\n\u00e4\\"_s);
-    known("other scripts", "\u4f60\u597d", u"\u4f60\u597d"_s);
-    known("another object as text", R"({\"content\":\"b\"})", uR"({"content":"b"})"_s);
-    other("another id", R"({"id":"2","delta":{"content":"b"},"index":0})");
-    other("another end", R"({"id":"1","delta":{"content":"b"},"index":1})");
-    other("a member more behind", object(R"(b","more":"c)"));
-    other("a member more before", R"({"id":"1","delta":{"more":"c","content":"b"},"index":0})");
-    other("no text", R"({"id":"1","delta":{"content":null},"index":0})");
-    other("half an escape", object("b\\"));
-    other("no UTF-8", object("\xff"));
-    other("only the beginning", R"({"id":"1","delta":{"content":")");
-    other("only the end", R"("},"index":0})");
-    other("beginning and end share a quote", R"({"id":"1","delta":{"content":"},"index":0})");
-    other("nothing", {});
-}
+private slots:
+    void next_data()
+    {
+        const Rows<QByteArray, bool, QString> row; // next, isKnown, text
 
-void TestRepeatedText::next()
-{
-    const auto [next, isKnown, text] = Rows<QByteArray, bool, QString>::current();
+        const auto known = [&row](const char *name, const QByteArray &inside, const QString &text) {
+            row(name, object(inside), true, text);
+        };
+        const auto other = [&row](const char *name, const QByteArray &next) {
+            row(name, next, false, QString());
+        };
+        known("the same", "a \\\"word\\\"", u"a \"word\""_s);
+        known("longer", "some other words", u"some other words"_s);
+        known("empty", "", {});
+        known("escapes", R"(\n\u00e4\\)", u"\n\u00e4\\"_s);
+        known("other scripts", "\u4f60\u597d", u"\u4f60\u597d"_s);
+        known("another object as text", R"({\"content\":\"b\"})", uR"({"content":"b"})"_s);
+        other("another id", R"({"id":"2","delta":{"content":"b"},"index":0})");
+        other("another end", R"({"id":"1","delta":{"content":"b"},"index":1})");
+        other("a member more behind", object(R"(b","more":"c)"));
+        other("a member more before", R"({"id":"1","delta":{"more":"c","content":"b"},"index":0})");
+        other("no text", R"({"id":"1","delta":{"content":null},"index":0})");
+        other("half an escape", object("b\\"));
+        other("no UTF-8", object("\xff"));
+        other("only the beginning", "{\"id\":\"1\",\"delta\":{\"content\":\"");
+        other("only the end", "\"},\"index\":0}");
+        other("beginning and end share a quote",
+              "{\"id\":\"1\",\"delta\":{\"content\":\"},\"index\":0}");
+        other("nothing", {});
+    }
 
-    RepeatedText repeated;
-    repeated.learn(object("a \\\"word\\\""), "content", u"a \"word\""_s);
-    const auto read = repeated.textOf(next);
+    void next()
+    {
+        const auto [next, isKnown, text] = Rows<QByteArray, bool, QString>::current();
 
-    QCOMPARE(read.has_value(), isKnown);
-    QCOMPARE(read.value_or(QString()), text);
-}
+        RepeatedText repeated;
+        repeated.learn(object("a \\\"word\\\""), "content", u"a \"word\""_s);
+        const auto read = repeated.textOf(next);
 
-void TestRepeatedText::notLearnt_data()
-{
-    QTest::addColumn<QByteArray>("object");
+        QCOMPARE(read.has_value(), isKnown);
+        QCOMPARE(read.value_or(QString()), text);
+    }
 
-    QTest::newRow("another member") << R"({"text":"a"})"_ba;
-    QTest::newRow("a space before the text") << R"({"content": "a"})"_ba;
-    QTest::newRow("two of them") << R"({"content":"a","b":{"content":"a"}})"_ba;
-    QTest::newRow("another text") << R"({"content":"b","c":"a"})"_ba;
-    QTest::newRow("no end") << R"({"content":"a)"_ba;
-    QTest::newRow("escaped end") << R"({"content":"a\")"_ba;
-    QTest::newRow("inside of a text") << R"({"b":"\"content\":\"a\""})"_ba;
-    QTest::newRow("nothing") << ""_ba;
-}
+    void notLearnt_data()
+    {
+        QTest::addColumn<QByteArray>("object");
 
-void TestRepeatedText::notLearnt()
-{
-    QFETCH(QByteArray, object);
-    RepeatedText repeated;
-    repeated.learn(object, "content", u"a"_s);
-    QVERIFY(!repeated.textOf(object));
-}
+        QTest::newRow("another member") << R"({"text":"a"})"_ba;
+        QTest::newRow("a space before the text") << R"({"content": "a"})"_ba;
+        QTest::newRow("two of them") << R"({"content":"a","b":{"content":"a"}})"_ba;
+        QTest::newRow("another text") << R"({"content":"b","c":"a"})"_ba;
+        QTest::newRow("no end") << "{\"content\":\"a"_ba;
+        QTest::newRow("escaped end") << R"({"content":"a\")"_ba;
+        QTest::newRow("inside of a text") << "{\"b\":\"\\\"content\\\":\\\"a\\\"\"}"_ba;
+        QTest::newRow("nothing") << ""_ba;
+    }
 
-void TestRepeatedText::forgets()
-{
-    RepeatedText repeated;
-    QVERIFY(!repeated.textOf(object("a")));
-    repeated.learn(object("a"), "content", u"a"_s);
-    QVERIFY(repeated.textOf(object("b")));
-    repeated.learn(R"({"content": "a"})", "content", u"a"_s);
-    QVERIFY(!repeated.textOf(object("b")));
-    repeated.learn(object("a"), "content", u"a"_s);
-    repeated.forget();
-    QVERIFY(!repeated.textOf(object("b")));
-}
+    void notLearnt()
+    {
+        QFETCH(QByteArray, object);
+        RepeatedText repeated;
+        repeated.learn(object, "content", u"a"_s);
+        QVERIFY(!repeated.textOf(object));
+    }
+
+    void forgets()
+    {
+        RepeatedText repeated;
+        QVERIFY(!repeated.textOf(object("a")));
+        repeated.learn(object("a"), "content", u"a"_s);
+        QVERIFY(repeated.textOf(object("b")));
+        repeated.learn(R"({"content": "a"})", "content", u"a"_s);
+        QVERIFY(!repeated.textOf(object("b")));
+        repeated.learn(object("a"), "content", u"a"_s);
+        repeated.forget();
+        QVERIFY(!repeated.textOf(object("b")));
+    }
+};
 
 AGENTAO_TEST(TestRepeatedText)
 #include "tst_repeatedtext.moc"

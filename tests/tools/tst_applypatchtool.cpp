@@ -73,277 +73,6 @@ private:
 
 } // namespace
 
-//! Patches as OpenAI's guides show them (cookbook.openai.com, "GPT-4.1 Prompting Guide";
-//! github.com/openai/codex, the tool's instructions; 2026-11-23), and bad ones.
-class TestApplyPatchTool : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void updates_data();
-    void updates();
-    void indents_data();
-    void indents();
-    void severalFiles();
-    void bad_data();
-    void bad();
-    void allOrNothing_data();
-    void allOrNothing();
-    void putsBack();
-    void faultAtEachStep_data();
-    void faultAtEachStep();
-    void stoppedAtEachStep_data() { faultAtEachStep_data(); }
-    void stoppedAtEachStep();
-    void outsideOfTheRoots();
-    void tellsNothingBeforePermission();
-    void changedSinceRead();
-    void changedSinceTheQuestion();
-    void damaged();
-    void keepsEncodings();
-    void moveKeepsTheMode();
-
-private:
-    static QJsonObject patch(const QString &body)
-    {
-        return {{"input"_L1, u"*** Begin Patch\n"_s + body + u"*** End Patch\n"_s}};
-    }
-    ApplyPatchTool m_tool;
-};
-
-void TestApplyPatchTool::updates_data()
-{
-    const Rows<QByteArray, QString, QByteArray> row; // before, hunks, after
-
-    row("one line", "a\nb\nc\n"_ba, u"@@\n a\n-b\n+B\n c\n"_s, "a\nB\nc\n"_ba);
-    row("no header at all", "a\nb\n"_ba, u" a\n-b\n+B\n"_s, "a\nB\n"_ba);
-    row("two places, in order", "x\ny\nx\ny\n"_ba, u"@@\n-x\n+1\n@@\n-x\n+2\n"_s,
-        "1\ny\n2\ny\n"_ba);
-    row("class and method", "class A:\n  def f():\n    pass\nclass B:\n  def f():\n    pass\n"_ba,
-        u"@@ class B:\n@@   def f():\n-    pass\n+    return 1\n"_s,
-        "class A:\n  def f():\n    pass\nclass B:\n  def f():\n    return 1\n"_ba);
-    row("new lines behind a header", "a\nb\n"_ba, u"@@ a\n+x\n"_s, "a\nx\nb\n"_ba);
-    row("new lines at the end", "a\nb\n"_ba, u"@@\n+x\n"_s, "a\nb\nx\n"_ba);
-    row("into an empty file", ""_ba, u"@@\n+x\n"_s, "x\n"_ba);
-    row("the last of several, by the end of the file", "a\nb\na\nb\n"_ba,
-        u"@@\n a\n-b\n+B\n*** End of File\n"_s, "a\nb\na\nB\n"_ba);
-    row("removal alone", "a\nb\nc\n"_ba, u"@@\n-b\n"_s, "a\nc\n"_ba);
-    row("white space at the end of lines", "a  \nb\n"_ba, u"@@\n a\n-b\n+B\n"_s, "a  \nB\n"_ba);
-    row("indentation is kept as it is", "\ta\n\tb\n"_ba, u"@@\n a\n-b\n+\tB\n"_s, "\ta\n\tB\n"_ba);
-    row("typographic dash and quotes", "say \xe2\x80\x9cno\xe2\x80\x9d \xe2\x80\x93 now\nb\n"_ba,
-        u"@@\n say \"no\" - now\n-b\n+B\n"_s,
-        "say \xe2\x80\x9cno\xe2\x80\x9d \xe2\x80\x93 now\nB\n"_ba);
-    row("exact goes before alike", " a\nx\na\nx\n"_ba, u"@@\n a\n-x\n+1\n"_s, " a\nx\na\n1\n"_ba);
-    row("empty kept line without its space", "a\n\nb\n"_ba, u"@@\n a\n\n-b\n+B\n"_s, "a\n\nB\n"_ba);
-    row("CR LF", "a\r\nb\r\n"_ba, u"@@\n a\n-b\n+B\n+C\n"_s, "a\r\nB\r\nC\r\n"_ba);
-    row("no end of the last line", "a\nb"_ba, u"@@\n b\n+c\n"_s, "a\nb\nc\n"_ba);
-    row("an empty line before the end of the patch", "a\nb\n"_ba, u"@@\n-b\n+B\n\n"_s, "a\nB\n"_ba);
-    row("a line that looks like a marker", "a\n*** x\n"_ba, u"@@\n a\n-*** x\n+*** End Patch?\n"_s,
-        "a\n*** End Patch?\n"_ba);
-    const QByteArray mark = "\xef\xbb\xbf"_ba;
-    row("byte order mark in all lines", mark + "a\nb\n", u"@@\n-\ufeffa\n+\ufeffA\n b\n"_s,
-        mark + "A\nb\n");
-    row("byte order mark in a new line", mark + "a\nb\n", u"@@\n-a\n+\ufeffA\n"_s, mark + "A\nb\n");
-    row("byte order mark in a kept line", mark + "a\nb\n", u"@@\n \ufeffa\n-b\n+B\n"_s,
-        mark + "a\nB\n");
-    row("byte order mark in a header", mark + "a\nb\n", u"@@ \ufeffa\n-b\n+B\n"_s, mark + "a\nB\n");
-    row("byte order mark that the file has not", "a\nb\n"_ba,
-        u"@@\n-\ufeffa\n+\ufeffA\n+\ufeffB\n"_s, "A\nB\nb\n"_ba);
-    row("byte order mark before the first line", mark + "a\n", u"@@\n+\ufeffx\n a\n"_s,
-        mark + "x\na\n");
-    row("mixed ends, a line in the place of another", "a\nb\r\nc\n"_ba, u"@@\n-b\n+B\n"_s,
-        "a\nB\r\nc\n"_ba);
-    row("the last line, without an end, is another", "a\nb"_ba, u"@@\n-b\n+B\n+C\n"_s,
-        "a\nB\nC"_ba);
-    row("the last line, without an end, goes", "a\nb"_ba, u"@@\n a\n-b\n"_s, "a"_ba);
-}
-
-void TestApplyPatchTool::indents_data()
-{
-    // isTold: that lines stand there otherwise than they were written
-    const Rows<QByteArray, QString, QByteArray, bool> row; // before, hunks, after, isTold
-
-    row("blanks among tabs, old lines too", "all:\n\tcc -o a\n"_ba,
-        u"@@\n all:\n-    cc -o a\n+    cc -o b\n+    strip b\n"_s,
-        "all:\n\tcc -o b\n\tstrip b\n"_ba, true);
-    row("blanks among tabs, added alone", "all:\n\tcc -o a\n"_ba,
-        u"@@\n all:\n \tcc -o a\n+    strip a\n"_s, "all:\n\tcc -o a\n\tstrip a\n"_ba, true);
-    row("blanks among tabs, no line known", "x:\n\tcc\n\nall:\n"_ba,
-        u"@@ all:\n+        strip a\n"_s, "x:\n\tcc\n\nall:\n\tstrip a\n"_ba, true);
-    row("blanks among tabs, several steps", "func f() {\n\tif a {\n\t\tb()\n\t}\n}\n"_ba,
-        u"@@\n \t\tb()\n+        if c {\n+            d()\n+        }\n \t}\n"_s,
-        "func f() {\n\tif a {\n\t\tb()\n\t\tif c {\n\t\t\td()\n\t\t}\n\t}\n}\n"_ba, true);
-    row("tabs among blanks", "def f():\n  return 1\n"_ba,
-        u"@@\n   return 1\n+def g():\n+\tif x:\n+\t\treturn 2\n"_s,
-        "def f():\n  return 1\ndef g():\n  if x:\n    return 2\n"_ba, true);
-    row("blanks around tabs, the nearest counts", "SRC = a.c \\\n      b.c\n\nall:\n\tcc\n"_ba,
-        u"@@ all:\n+    strip\n"_s, "SRC = a.c \\\n      b.c\n\nall:\n\tstrip\n\tcc\n"_ba, true);
-    row("a change of indentation is what is wanted", "a:\n\tb\n\tc\n"_ba, u"@@\n-\tb\n+    b\n"_s,
-        "a:\n    b\n\tc\n"_ba, false);
-    row("a here-document is not code of the file", "f() {\n\tx\n}\n"_ba,
-        u"@@\n f() {\n+\tcat <<EOF\n+a:\n+    b: 1\n+EOF\n \tx\n"_s,
-        "f() {\n\tcat <<EOF\na:\n    b: 1\nEOF\n\tx\n}\n"_ba, false);
-}
-
-void TestApplyPatchTool::indents()
-{
-    const auto [before, hunks, after, isTold]
-        = Rows<QByteArray, QString, QByteArray, bool>::current();
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, before));
-
-    const QString text = fixture.text(m_tool, patch(u"*** Update File: a\n"_s + hunks));
-
-    QCOMPARE(fixture.get(u"a"_s), after);
-    QCOMPARE(text.contains("indented"_L1), isTold);
-}
-
-void TestApplyPatchTool::updates()
-{
-    const auto [before, hunks, after] = Rows<QByteArray, QString, QByteArray>::current();
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, before));
-
-    const auto output = fixture.run(m_tool, patch(u"*** Update File: a\n"_s + hunks));
-
-    QVERIFY2(output, output ? "" : qPrintable(output.error().text()));
-    QCOMPARE(fixture.get(u"a"_s), after);
-    QCOMPARE(output->text, u"Changed:\nM a"_s);
-}
-
-void TestApplyPatchTool::severalFiles()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"src/app.py"_s, "def greet():\nprint(\"Hi\")\n"));
-    QVERIFY(fixture.put(u"obsolete.txt"_s, "old\n"));
-    const QJsonObject input
-        = patch(u"*** Add File: new/hello.txt\n+Hello world\n*** Update File: src/app.py\n"
-                "*** Move to: src/main.py\n@@ def greet():\n-print(\"Hi\")\n"
-                "+print(\"Hello, world!\")\n*** Delete File: obsolete.txt\n"_s);
-
-    const auto preview = fixture.prepare(m_tool, input);
-    QVERIFY2(preview, preview ? "" : qPrintable(preview.error().text()));
-    QCOMPARE(preview->title, u"Patch 3 files"_s);
-    QStringList written;
-    for (const ToolEffect &effect : preview->effects) {
-        QCOMPARE(effect.kind, ToolEffect::Kind::Write);
-        written += effect.subject;
-    }
-    QCOMPARE(written,
-             (QStringList{fixture.path(u"new/hello.txt"_s), fixture.path(u"src/app.py"_s),
-                          fixture.path(u"src/main.py"_s), fixture.path(u"obsolete.txt"_s)}));
-    QCOMPARE(preview->content.size(), 3);
-    const auto diff = std::get<ToolDiff>(preview->content.at(1));
-    QCOMPARE(diff.path, fixture.path(u"src/main.py"_s));
-    QCOMPARE(diff.oldText, u"def greet():\nprint(\"Hi\")\n"_s);
-    QCOMPARE(diff.newText, u"def greet():\nprint(\"Hello, world!\")\n"_s);
-    QCOMPARE(fixture.get(u"obsolete.txt"_s), "old\n"_ba); // nothing happened yet
-
-    const auto output = fixture.start();
-    QVERIFY2(output, output ? "" : qPrintable(output.error().text()));
-    QCOMPARE(output->text,
-             u"Changed:\nA new/hello.txt\nM src/app.py -> src/main.py\nD obsolete.txt"_s);
-    QCOMPARE(fixture.get(u"new/hello.txt"_s), "Hello world\n"_ba);
-    QCOMPARE(fixture.get(u"src/main.py"_s), "def greet():\nprint(\"Hello, world!\")\n"_ba);
-    QCOMPARE(fixture.get(u"src/app.py"_s), "(missing)"_ba);
-    QCOMPARE(fixture.get(u"obsolete.txt"_s), "(missing)"_ba);
-    // The model knows what it wrote.
-    QVERIFY(fixture.run(m_tool,
-                        patch(u"*** Update File: src/main.py\n@@\n-def greet():\n+def g():\n"_s)));
-}
-
-void TestApplyPatchTool::bad_data()
-{
-    const Rows<QString, QString> row; // input, words
-    const auto whole
-        = [](const QString &body) { return u"*** Begin Patch\n"_s + body + u"*** End Patch"_s; };
-    row("empty", QString(), u"does not begin"_s);
-    row("no patch", u"--- a\n+++ b\n"_s, u"does not begin"_s);
-    row("no end", u"*** Begin Patch\n*** Delete File: a\n"_s, u"does not end"_s);
-    row("nothing in it", whole(QString()), u"before it changes anything"_s);
-    row("no file", whole(u"@@\n-a\n"_s), u"line 2"_s);
-    row("no name", whole(u"*** Delete File: \n"_s), u"names no file"_s);
-    row("update of nothing", whole(u"*** Update File: a\n"_s), u"changes nothing"_s);
-    row("a part without lines", whole(u"*** Update File: a\n@@ x\n"_s), u"no lines"_s);
-    row("a strange line", whole(u"*** Update File: a\n@@\n-a\n!b\n"_s), u"line 5"_s);
-    row("new file without +", whole(u"*** Add File: n\nx\n"_s), u"line 3"_s);
-    row("twice", whole(u"*** Delete File: a\n*** Update File: a\n@@\n-a\n"_s), u"twice"_s);
-    row("twice by two names", whole(u"*** Delete File: a\n*** Delete File: ./a\n"_s), u"twice"_s);
-    row("not there", whole(u"*** Update File: none\n@@\n-a\n+b\n"_s), u"no such file"_s);
-    row("is there", whole(u"*** Add File: a\n+x\n"_s), u"exists"_s);
-    row("target is there", whole(u"*** Update File: a\n*** Move to: b\n"_s), u"stands at"_s);
-    row("lines not found", whole(u"*** Update File: a\n@@\n-nowhere\n+x\n"_s), u"nowhere"_s);
-    row("header not found", whole(u"*** Update File: a\n@@ class X\n-a\n+x\n"_s), u"class X"_s);
-    row("in the wrong order", whole(u"*** Update File: a\n@@\n-b\n@@\n-a\n"_s), u"do not stand"_s);
-    row("changes nothing", whole(u"*** Update File: a\n@@\n-a\n+a\n"_s), u"nothing changes"_s);
-    row("a folder", whole(u"*** Delete File: dir\n"_s), u"is no file"_s);
-    row("the root", whole(u"*** Delete File: .\n"_s), QString());
-    row("no path at all", whole(u"*** Add File: a\u0000b\n+x\n"_s), QString());
-}
-
-void TestApplyPatchTool::bad()
-{
-    const auto [input, words] = Rows<QString, QString>::current();
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "a\nb\n"));
-    QVERIFY(fixture.put(u"b"_s, "b\n"));
-    QVERIFY(fixture.put(u"dir/c"_s, "c\n"));
-
-    const auto output = fixture.run(m_tool, {{"input"_L1, input}});
-
-    QVERIFY(!output);
-    QVERIFY2(output.error().text().contains(words), qPrintable(output.error().text()));
-    QCOMPARE(fixture.get(u"a"_s), "a\nb\n"_ba);
-    QCOMPARE(fixture.get(u"b"_s), "b\n"_ba);
-}
-
-void TestApplyPatchTool::allOrNothing_data()
-{
-    QTest::addColumn<QString>("last"); // what cannot be done
-    QTest::newRow("lines") << u"*** Update File: b\n@@\n-nowhere\n+x\n"_s;
-    QTest::newRow("file") << u"*** Delete File: none\n"_s;
-}
-
-void TestApplyPatchTool::allOrNothing()
-{
-    QFETCH(QString, last);
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "a\n"));
-    QVERIFY(fixture.put(u"b"_s, "b\n"));
-    const auto output = fixture.run(
-        m_tool, patch(u"*** Add File: n\n+n\n*** Update File: a\n@@\n-a\n+A\n"_s + last));
-    QVERIFY(!output);
-    QVERIFY(output.error().message.contains("nothing was changed"_L1));
-    QCOMPARE(fixture.get(u"a"_s), "a\n"_ba);
-    QCOMPARE(fixture.get(u"n"_s), "(missing)"_ba);
-}
-
-// What changed after the question lets the last file fail: those before are put back.
-void TestApplyPatchTool::putsBack()
-{
-    ToolFixture fixture;
-    for (const QString &name : {u"a"_s, u"b"_s, u"c"_s, u"d"_s})
-        QVERIFY(fixture.put(name, name.toUtf8() + '\n'));
-    const auto preview = fixture.prepare(
-        m_tool,
-        patch(
-            u"*** Add File: new\n+n\n*** Update File: a\n@@\n-a\n+A\n*** Update File: b\n"
-            "*** Move to: moved\n@@\n-b\n+B\n*** Delete File: c\n*** Update File: d\n@@\n-d\n+D\n"_s));
-    QVERIFY2(preview, preview ? "" : qPrintable(preview.error().text()));
-    QVERIFY(fixture.put(u"d"_s, "somebody else\n"));
-
-    const auto output = fixture.start();
-
-    QVERIFY(!output);
-    QCOMPARE(output.error().code, ErrorCode::Conflict);
-    QVERIFY2(output.error().message.contains("nothing was changed"_L1),
-             qPrintable(output.error().message));
-    QCOMPARE(fixture.get(u"new"_s), "(missing)"_ba);
-    QCOMPARE(fixture.get(u"moved"_s), "(missing)"_ba);
-    for (const QString &name : {u"a"_s, u"b"_s, u"c"_s})
-        QCOMPARE(fixture.get(name), name.toUtf8() + '\n');
-    QCOMPARE(fixture.get(u"d"_s), "somebody else\n"_ba);
-}
-
 // Two new files, one of them in new folders; an update; a move with and one without an update; two
 // deletions: eight changes on the disk.
 static QString patchOfAllKinds()
@@ -380,201 +109,466 @@ static QStringList tree(const QString &root)
     return found;
 }
 
-void TestApplyPatchTool::faultAtEachStep_data()
+//! Patches as OpenAI's guides show them (cookbook.openai.com, "GPT-4.1 Prompting Guide";
+//! github.com/openai/codex, the tool's instructions; 2026-11-23), and bad ones.
+class TestApplyPatchTool : public QObject
 {
-    QTest::addColumn<int>("step");
-    for (int step = 0; step < kChangesOfAllKinds; ++step)
-        QTest::addRow("change %d", step + 1) << step;
-}
+    Q_OBJECT
 
-void TestApplyPatchTool::faultAtEachStep()
-{
-    QFETCH(int, step);
-    ToolFixture fixture;
-    FaultyFiles files;
-    files.faultAt = step;
-    fixture.context.files = &files;
-    QVERIFY(putAllKinds(fixture));
-    const QStringList before = tree(fixture.root);
+private slots:
+    void updates_data()
+    {
+        const Rows<QByteArray, QString, QByteArray> row; // before, hunks, after
 
-    const auto output = fixture.run(m_tool, patch(patchOfAllKinds()));
+        row("one line", "a\nb\nc\n"_ba, u"@@\n a\n-b\n+B\n c\n"_s, "a\nB\nc\n"_ba);
+        row("no header at all", "a\nb\n"_ba, u" a\n-b\n+B\n"_s, "a\nB\n"_ba);
+        row("two places, in order", "x\ny\nx\ny\n"_ba, u"@@\n-x\n+1\n@@\n-x\n+2\n"_s,
+            "1\ny\n2\ny\n"_ba);
+        row("class and method",
+            "class A:\n  def f():\n    pass\nclass B:\n  def f():\n    pass\n"_ba,
+            u"@@ class B:\n@@   def f():\n-    pass\n+    return 1\n"_s,
+            "class A:\n  def f():\n    pass\nclass B:\n  def f():\n    return 1\n"_ba);
+        row("new lines behind a header", "a\nb\n"_ba, u"@@ a\n+x\n"_s, "a\nx\nb\n"_ba);
+        row("new lines at the end", "a\nb\n"_ba, u"@@\n+x\n"_s, "a\nb\nx\n"_ba);
+        row("into an empty file", ""_ba, u"@@\n+x\n"_s, "x\n"_ba);
+        row("the last of several, by the end of the file", "a\nb\na\nb\n"_ba,
+            u"@@\n a\n-b\n+B\n*** End of File\n"_s, "a\nb\na\nB\n"_ba);
+        row("removal alone", "a\nb\nc\n"_ba, u"@@\n-b\n"_s, "a\nc\n"_ba);
+        row("white space at the end of lines", "a  \nb\n"_ba, u"@@\n a\n-b\n+B\n"_s, "a  \nB\n"_ba);
+        row("indentation is kept as it is", "\ta\n\tb\n"_ba, u"@@\n a\n-b\n+\tB\n"_s,
+            "\ta\n\tB\n"_ba);
+        row("typographic dash and quotes",
+            "say \xe2\x80\x9cno\xe2\x80\x9d \xe2\x80\x93 now\nb\n"_ba,
+            u"@@\n say \"no\" - now\n-b\n+B\n"_s,
+            "say \xe2\x80\x9cno\xe2\x80\x9d \xe2\x80\x93 now\nB\n"_ba);
+        row("exact goes before alike", " a\nx\na\nx\n"_ba, u"@@\n a\n-x\n+1\n"_s,
+            " a\nx\na\n1\n"_ba);
+        row("empty kept line without its space", "a\n\nb\n"_ba, u"@@\n a\n\n-b\n+B\n"_s,
+            "a\n\nB\n"_ba);
+        row("CR LF", "a\r\nb\r\n"_ba, u"@@\n a\n-b\n+B\n+C\n"_s, "a\r\nB\r\nC\r\n"_ba);
+        row("no end of the last line", "a\nb"_ba, u"@@\n b\n+c\n"_s, "a\nb\nc\n"_ba);
+        row("an empty line before the end of the patch", "a\nb\n"_ba, u"@@\n-b\n+B\n\n"_s,
+            "a\nB\n"_ba);
+        row("a line that looks like a marker", "a\n*** x\n"_ba,
+            u"@@\n a\n-*** x\n+*** End Patch?\n"_s, "a\n*** End Patch?\n"_ba);
+        const QByteArray mark = "\xef\xbb\xbf"_ba;
+        row("byte order mark in all lines", mark + "a\nb\n", u"@@\n-\ufeffa\n+\ufeffA\n b\n"_s,
+            mark + "A\nb\n");
+        row("byte order mark in a new line", mark + "a\nb\n", u"@@\n-a\n+\ufeffA\n"_s,
+            mark + "A\nb\n");
+        row("byte order mark in a kept line", mark + "a\nb\n", u"@@\n \ufeffa\n-b\n+B\n"_s,
+            mark + "a\nB\n");
+        row("byte order mark in a header", mark + "a\nb\n", u"@@ \ufeffa\n-b\n+B\n"_s,
+            mark + "a\nB\n");
+        row("byte order mark that the file has not", "a\nb\n"_ba,
+            u"@@\n-\ufeffa\n+\ufeffA\n+\ufeffB\n"_s, "A\nB\nb\n"_ba);
+        row("byte order mark before the first line", mark + "a\n", u"@@\n+\ufeffx\n a\n"_s,
+            mark + "x\na\n");
+        row("mixed ends, a line in the place of another", "a\nb\r\nc\n"_ba, u"@@\n-b\n+B\n"_s,
+            "a\nB\r\nc\n"_ba);
+        row("the last line, without an end, is another", "a\nb"_ba, u"@@\n-b\n+B\n+C\n"_s,
+            "a\nB\nC"_ba);
+        row("the last line, without an end, goes", "a\nb"_ba, u"@@\n a\n-b\n"_s, "a"_ba);
+    }
 
-    QVERIFY(!output);
-    QCOMPARE(output.error().code, ErrorCode::Io);
-    QVERIFY2(output.error().message.contains("nothing was changed"_L1),
-             qPrintable(output.error().message));
-    QCOMPARE(tree(fixture.root), before);
-    // And without the fault, it is as many changes as this test knows of.
-    files.faultAt = -1;
-    files.changes = 0;
-    QVERIFY(fixture.run(m_tool, patch(patchOfAllKinds())));
-    QCOMPARE(files.changes, kChangesOfAllKinds);
-    QVERIFY(tree(fixture.root) != before);
-}
+    void updates()
+    {
+        const auto [before, hunks, after] = Rows<QByteArray, QString, QByteArray>::current();
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, before));
 
-// Whoever stops a patch between two files finds them as they were, too.
-void TestApplyPatchTool::stoppedAtEachStep()
-{
-    QFETCH(int, step);
-    ToolFixture fixture;
-    FaultyFiles files;
-    files.faultAt = step;
-    fixture.context.files = &files;
-    QVERIFY(putAllKinds(fixture));
-    const QStringList before = tree(fixture.root);
-    QVERIFY(fixture.prepare(m_tool, patch(patchOfAllKinds())));
-    files.whenReached = [&fixture] {
-        QMetaObject::invokeMethod(
-            fixture.call.get(),
-            [&fixture] {
-                fixture.call->cancel();
-                fixture.call.release()->deleteLater(); // as a batch does
-            },
-            Qt::QueuedConnection);
-    };
-    QSignalSpy finished(fixture.call.get(), &ToolCall::finished);
+        const auto output = fixture.run(m_tool, patch(u"*** Update File: a\n"_s + hunks));
 
-    fixture.call->start();
+        QVERIFY2(output, output ? "" : qPrintable(output.error().text()));
+        QCOMPARE(fixture.get(u"a"_s), after);
+        QCOMPARE(output->text, u"Changed:\nM a"_s);
+    }
 
-    QVERIFY(finished.wait(10'000));
-    const auto result = finished.first().first().value<Result<ToolOutput>>();
-    if (step + 1 == kChangesOfAllKinds && result)
-        return; // it was done before anybody could stop it
-    QVERIFY(!result);
-    QCOMPARE(result.error().code, ErrorCode::Cancelled);
-    // The change that was under way comes to its end first, and then the way back.
-    QTRY_VERIFY(files.underWay == 0 && tree(fixture.root) == before);
-}
+    void indents_data()
+    {
+        // isTold: that lines stand there otherwise than they were written
+        const Rows<QByteArray, QString, QByteArray, bool> row; // before, hunks, after, isTold
 
-// The policy judges the effects; a path that leads out is named as what it is.
-void TestApplyPatchTool::outsideOfTheRoots()
-{
-    ToolFixture fixture;
-    const auto preview = fixture.prepare(m_tool, patch(u"*** Add File: ../outside.txt\n+x\n"_s));
-    QVERIFY(preview);
-    QCOMPARE(preview->effects.first().subject, QFileInfo(fixture.root).path() + u"/outside.txt"_s);
-    QVERIFY(!fixture.context.isInsideRoots(preview->effects.first().subject));
-}
+        row("blanks among tabs, old lines too", "all:\n\tcc -o a\n"_ba,
+            u"@@\n all:\n-    cc -o a\n+    cc -o b\n+    strip b\n"_s,
+            "all:\n\tcc -o b\n\tstrip b\n"_ba, true);
+        row("blanks among tabs, added alone", "all:\n\tcc -o a\n"_ba,
+            u"@@\n all:\n \tcc -o a\n+    strip a\n"_s, "all:\n\tcc -o a\n\tstrip a\n"_ba, true);
+        row("blanks among tabs, no line known", "x:\n\tcc\n\nall:\n"_ba,
+            u"@@ all:\n+        strip a\n"_s, "x:\n\tcc\n\nall:\n\tstrip a\n"_ba, true);
+        row("blanks among tabs, several steps", "func f() {\n\tif a {\n\t\tb()\n\t}\n}\n"_ba,
+            u"@@\n \t\tb()\n+        if c {\n+            d()\n+        }\n \t}\n"_s,
+            "func f() {\n\tif a {\n\t\tb()\n\t\tif c {\n\t\t\td()\n\t\t}\n\t}\n}\n"_ba, true);
+        row("tabs among blanks", "def f():\n  return 1\n"_ba,
+            u"@@\n   return 1\n+def g():\n+\tif x:\n+\t\treturn 2\n"_s,
+            "def f():\n  return 1\ndef g():\n  if x:\n    return 2\n"_ba, true);
+        row("blanks around tabs, the nearest counts", "SRC = a.c \\\n      b.c\n\nall:\n\tcc\n"_ba,
+            u"@@ all:\n+    strip\n"_s, "SRC = a.c \\\n      b.c\n\nall:\n\tstrip\n\tcc\n"_ba,
+            true);
+        row("a change of indentation is what is wanted", "a:\n\tb\n\tc\n"_ba,
+            u"@@\n-\tb\n+    b\n"_s, "a:\n    b\n\tc\n"_ba, false);
+        row("a here-document is not code of the file", "f() {\n\tx\n}\n"_ba,
+            u"@@\n f() {\n+\tcat <<EOF\n+a:\n+    b: 1\n+EOF\n \tx\n"_s,
+            "f() {\n\tcat <<EOF\na:\n    b: 1\nEOF\n\tx\n}\n"_ba, false);
+    }
 
-void TestApplyPatchTool::tellsNothingBeforePermission()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"../secret"_s, "password\n"));
-    const auto preview
-        = fixture.prepare(m_tool, patch(u"*** Update File: ../secret\n@@\n-guess\n+x\n"_s));
-    QVERIFY(preview); // the question first
-    QVERIFY(preview->content.isEmpty());
-    const auto output = fixture.start();
-    QVERIFY(!output);
-    QCOMPARE(fixture.get(u"../secret"_s), "password\n"_ba);
-}
+    void indents()
+    {
+        const auto [before, hunks, after, isTold]
+            = Rows<QByteArray, QString, QByteArray, bool>::current();
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, before));
 
-void TestApplyPatchTool::changedSinceRead()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "a\n"));
-    QVERIFY(fixture.run(ReadFileTool(), {{"file_path"_L1, "a"_L1}}));
-    QVERIFY(fixture.put(u"a"_s, "a\nmore\n"));
-    const auto output = fixture.run(m_tool, patch(u"*** Update File: a\n@@\n-a\n+A\n"_s));
-    QVERIFY(!output);
-    QCOMPARE(output.error().code, ErrorCode::Conflict);
-}
+        const QString text = fixture.text(m_tool, patch(u"*** Update File: a\n"_s + hunks));
 
-void TestApplyPatchTool::changedSinceTheQuestion()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "a\n"));
-    QVERIFY(fixture.prepare(m_tool, patch(u"*** Delete File: a\n"_s)));
-    QVERIFY(fixture.put(u"a"_s, "other\n"));
-    const auto output = fixture.start();
-    QVERIFY(!output);
-    QCOMPARE(output.error().code, ErrorCode::Conflict);
-    QCOMPARE(fixture.get(u"a"_s), "other\n"_ba);
-}
+        QCOMPARE(fixture.get(u"a"_s), after);
+        QCOMPARE(text.contains("indented"_L1), isTold);
+    }
 
-// Cut, doubled and exchanged lines: an error or a patch, and nothing else.
-void TestApplyPatchTool::damaged()
-{
-    const QStringList good
-        = u"*** Begin Patch\n*** Add File: n\n+x\n+\n*** Update File: a\n*** Move to: b\n"
-          "@@ class A\n@@ def f\n a\n-b\n+c\n*** End of File\n*** Delete File: d\n"
-          "*** Update File: e\n-x\n+y\n\n*** End Patch"_s.split(u'\n');
-    QVERIFY(parsePatch(good.join(u'\n')));
-    QRandomGenerator random(20'261'123);
-    for (int i = 0; i < 20'000; ++i) {
-        QStringList lines = good;
-        for (int k = random.bounded(1, 5); k > 0 && !lines.isEmpty(); --k) {
-            const qsizetype at = random.bounded(lines.size());
-            switch (random.bounded(5)) {
-            case 0:
-                lines.removeAt(at);
-                break;
-            case 1:
-                lines.insert(at, lines.at(random.bounded(lines.size())));
-                break;
-            case 2:
-                lines.swapItemsAt(at, random.bounded(lines.size()));
-                break;
-            case 3:
-                lines[at] = lines.at(at).left(random.bounded(lines.at(at).size() + 1));
-                break;
-            default:
-                lines[at].insert(random.bounded(lines.at(at).size() + 1),
-                                 QChar(char16_t(random.bounded(0x10000))));
+    void severalFiles()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"src/app.py"_s, "def greet():\nprint(\"Hi\")\n"));
+        QVERIFY(fixture.put(u"obsolete.txt"_s, "old\n"));
+        const QJsonObject input
+            = patch(u"*** Add File: new/hello.txt\n+Hello world\n*** Update File: src/app.py\n"
+                    "*** Move to: src/main.py\n@@ def greet():\n-print(\"Hi\")\n"
+                    "+print(\"Hello, world!\")\n*** Delete File: obsolete.txt\n"_s);
+
+        const auto preview = fixture.prepare(m_tool, input);
+        QVERIFY2(preview, preview ? "" : qPrintable(preview.error().text()));
+        QCOMPARE(preview->title, u"Patch 3 files"_s);
+        QStringList written;
+        for (const ToolEffect &effect : preview->effects) {
+            QCOMPARE(effect.kind, ToolEffect::Kind::Write);
+            written += effect.subject;
+        }
+        QCOMPARE(written,
+                 (QStringList{fixture.path(u"new/hello.txt"_s), fixture.path(u"src/app.py"_s),
+                              fixture.path(u"src/main.py"_s), fixture.path(u"obsolete.txt"_s)}));
+        QCOMPARE(preview->content.size(), 3);
+        const auto diff = std::get<ToolDiff>(preview->content.at(1));
+        QCOMPARE(diff.path, fixture.path(u"src/main.py"_s));
+        QCOMPARE(diff.oldText, u"def greet():\nprint(\"Hi\")\n"_s);
+        QCOMPARE(diff.newText, u"def greet():\nprint(\"Hello, world!\")\n"_s);
+        QCOMPARE(fixture.get(u"obsolete.txt"_s), "old\n"_ba); // nothing happened yet
+
+        const auto output = fixture.start();
+        QVERIFY2(output, output ? "" : qPrintable(output.error().text()));
+        QCOMPARE(output->text,
+                 u"Changed:\nA new/hello.txt\nM src/app.py -> src/main.py\nD obsolete.txt"_s);
+        QCOMPARE(fixture.get(u"new/hello.txt"_s), "Hello world\n"_ba);
+        QCOMPARE(fixture.get(u"src/main.py"_s), "def greet():\nprint(\"Hello, world!\")\n"_ba);
+        QCOMPARE(fixture.get(u"src/app.py"_s), "(missing)"_ba);
+        QCOMPARE(fixture.get(u"obsolete.txt"_s), "(missing)"_ba);
+        // The model knows what it wrote.
+        QVERIFY(fixture.run(
+            m_tool, patch(u"*** Update File: src/main.py\n@@\n-def greet():\n+def g():\n"_s)));
+    }
+
+    void bad_data()
+    {
+        const Rows<QString, QString> row; // input, words
+        const auto whole = [](const QString &body) {
+            return u"*** Begin Patch\n"_s + body + u"*** End Patch"_s;
+        };
+        row("empty", QString(), u"does not begin"_s);
+        row("no patch", u"--- a\n+++ b\n"_s, u"does not begin"_s);
+        row("no end", u"*** Begin Patch\n*** Delete File: a\n"_s, u"does not end"_s);
+        row("nothing in it", whole(QString()), u"before it changes anything"_s);
+        row("no file", whole(u"@@\n-a\n"_s), u"line 2"_s);
+        row("no name", whole(u"*** Delete File: \n"_s), u"names no file"_s);
+        row("update of nothing", whole(u"*** Update File: a\n"_s), u"changes nothing"_s);
+        row("a part without lines", whole(u"*** Update File: a\n@@ x\n"_s), u"no lines"_s);
+        row("a strange line", whole(u"*** Update File: a\n@@\n-a\n!b\n"_s), u"line 5"_s);
+        row("new file without +", whole(u"*** Add File: n\nx\n"_s), u"line 3"_s);
+        row("twice", whole(u"*** Delete File: a\n*** Update File: a\n@@\n-a\n"_s), u"twice"_s);
+        row("twice by two names", whole(u"*** Delete File: a\n*** Delete File: ./a\n"_s),
+            u"twice"_s);
+        row("not there", whole(u"*** Update File: none\n@@\n-a\n+b\n"_s), u"no such file"_s);
+        row("is there", whole(u"*** Add File: a\n+x\n"_s), u"exists"_s);
+        row("target is there", whole(u"*** Update File: a\n*** Move to: b\n"_s), u"stands at"_s);
+        row("lines not found", whole(u"*** Update File: a\n@@\n-nowhere\n+x\n"_s), u"nowhere"_s);
+        row("header not found", whole(u"*** Update File: a\n@@ class X\n-a\n+x\n"_s), u"class X"_s);
+        row("in the wrong order", whole(u"*** Update File: a\n@@\n-b\n@@\n-a\n"_s),
+            u"do not stand"_s);
+        row("changes nothing", whole(u"*** Update File: a\n@@\n-a\n+a\n"_s), u"nothing changes"_s);
+        row("a folder", whole(u"*** Delete File: dir\n"_s), u"is no file"_s);
+        row("the root", whole(u"*** Delete File: .\n"_s), QString());
+        row("no path at all", whole(u"*** Add File: a\u0000b\n+x\n"_s), QString());
+    }
+
+    void bad()
+    {
+        const auto [input, words] = Rows<QString, QString>::current();
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, "a\nb\n"));
+        QVERIFY(fixture.put(u"b"_s, "b\n"));
+        QVERIFY(fixture.put(u"dir/c"_s, "c\n"));
+
+        const auto output = fixture.run(m_tool, {{"input"_L1, input}});
+
+        QVERIFY(!output);
+        QVERIFY2(output.error().text().contains(words), qPrintable(output.error().text()));
+        QCOMPARE(fixture.get(u"a"_s), "a\nb\n"_ba);
+        QCOMPARE(fixture.get(u"b"_s), "b\n"_ba);
+    }
+
+    void allOrNothing_data()
+    {
+        QTest::addColumn<QString>("last"); // what cannot be done
+        QTest::newRow("lines") << u"*** Update File: b\n@@\n-nowhere\n+x\n"_s;
+        QTest::newRow("file") << u"*** Delete File: none\n"_s;
+    }
+
+    void allOrNothing()
+    {
+        QFETCH(QString, last);
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, "a\n"));
+        QVERIFY(fixture.put(u"b"_s, "b\n"));
+        const auto output = fixture.run(
+            m_tool, patch(u"*** Add File: n\n+n\n*** Update File: a\n@@\n-a\n+A\n"_s + last));
+        QVERIFY(!output);
+        QVERIFY(output.error().message.contains("nothing was changed"_L1));
+        QCOMPARE(fixture.get(u"a"_s), "a\n"_ba);
+        QCOMPARE(fixture.get(u"n"_s), "(missing)"_ba);
+    }
+
+    // What changed after the question lets the last file fail: those before are put back.
+    void putsBack()
+    {
+        ToolFixture fixture;
+        for (const QString &name : {u"a"_s, u"b"_s, u"c"_s, u"d"_s})
+            QVERIFY(fixture.put(name, name.toUtf8() + '\n'));
+        const auto preview = fixture.prepare(
+            m_tool,
+            patch(
+                u"*** Add File: new\n+n\n*** Update File: a\n@@\n-a\n+A\n*** Update File: b\n"
+                "*** Move to: moved\n@@\n-b\n+B\n*** Delete File: c\n*** Update File: d\n@@\n-d\n+D\n"_s));
+        QVERIFY2(preview, preview ? "" : qPrintable(preview.error().text()));
+        QVERIFY(fixture.put(u"d"_s, "somebody else\n"));
+
+        const auto output = fixture.start();
+
+        QVERIFY(!output);
+        QCOMPARE(output.error().code, ErrorCode::Conflict);
+        QVERIFY2(output.error().message.contains("nothing was changed"_L1),
+                 qPrintable(output.error().message));
+        QCOMPARE(fixture.get(u"new"_s), "(missing)"_ba);
+        QCOMPARE(fixture.get(u"moved"_s), "(missing)"_ba);
+        for (const QString &name : {u"a"_s, u"b"_s, u"c"_s})
+            QCOMPARE(fixture.get(name), name.toUtf8() + '\n');
+        QCOMPARE(fixture.get(u"d"_s), "somebody else\n"_ba);
+    }
+
+    void faultAtEachStep_data()
+    {
+        QTest::addColumn<int>("step");
+        for (int step = 0; step < kChangesOfAllKinds; ++step)
+            QTest::addRow("change %d", step + 1) << step;
+    }
+
+    void faultAtEachStep()
+    {
+        QFETCH(int, step);
+        ToolFixture fixture;
+        FaultyFiles files;
+        files.faultAt = step;
+        fixture.context.files = &files;
+        QVERIFY(putAllKinds(fixture));
+        const QStringList before = tree(fixture.root);
+
+        const auto output = fixture.run(m_tool, patch(patchOfAllKinds()));
+
+        QVERIFY(!output);
+        QCOMPARE(output.error().code, ErrorCode::Io);
+        QVERIFY2(output.error().message.contains("nothing was changed"_L1),
+                 qPrintable(output.error().message));
+        QCOMPARE(tree(fixture.root), before);
+        // And without the fault, it is as many changes as this test knows of.
+        files.faultAt = -1;
+        files.changes = 0;
+        QVERIFY(fixture.run(m_tool, patch(patchOfAllKinds())));
+        QCOMPARE(files.changes, kChangesOfAllKinds);
+        QVERIFY(tree(fixture.root) != before);
+    }
+
+    void stoppedAtEachStep_data() { faultAtEachStep_data(); }
+
+    // Whoever stops a patch between two files finds them as they were, too.
+    void stoppedAtEachStep()
+    {
+        QFETCH(int, step);
+        ToolFixture fixture;
+        FaultyFiles files;
+        files.faultAt = step;
+        fixture.context.files = &files;
+        QVERIFY(putAllKinds(fixture));
+        const QStringList before = tree(fixture.root);
+        QVERIFY(fixture.prepare(m_tool, patch(patchOfAllKinds())));
+        files.whenReached = [&fixture] {
+            QMetaObject::invokeMethod(
+                fixture.call.get(),
+                [&fixture] {
+                    fixture.call->cancel();
+                    fixture.call.release()->deleteLater(); // as a batch does
+                },
+                Qt::QueuedConnection);
+        };
+        QSignalSpy finished(fixture.call.get(), &ToolCall::finished);
+
+        fixture.call->start();
+
+        QVERIFY(finished.wait(10'000));
+        const auto result = finished.first().first().value<Result<ToolOutput>>();
+        if (step + 1 == kChangesOfAllKinds && result)
+            return; // it was done before anybody could stop it
+        QVERIFY(!result);
+        QCOMPARE(result.error().code, ErrorCode::Cancelled);
+        // The change that was under way comes to its end first, and then the way back.
+        QTRY_VERIFY(files.underWay == 0 && tree(fixture.root) == before);
+    }
+
+    // The policy judges the effects; a path that leads out is named as what it is.
+    void outsideOfTheRoots()
+    {
+        ToolFixture fixture;
+        const auto preview
+            = fixture.prepare(m_tool, patch(u"*** Add File: ../outside.txt\n+x\n"_s));
+        QVERIFY(preview);
+        QCOMPARE(preview->effects.first().subject,
+                 QFileInfo(fixture.root).path() + u"/outside.txt"_s);
+        QVERIFY(!fixture.context.isInsideRoots(preview->effects.first().subject));
+    }
+
+    void tellsNothingBeforePermission()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"../secret"_s, "password\n"));
+        const auto preview
+            = fixture.prepare(m_tool, patch(u"*** Update File: ../secret\n@@\n-guess\n+x\n"_s));
+        QVERIFY(preview); // the question first
+        QVERIFY(preview->content.isEmpty());
+        const auto output = fixture.start();
+        QVERIFY(!output);
+        QCOMPARE(fixture.get(u"../secret"_s), "password\n"_ba);
+    }
+
+    void changedSinceRead()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, "a\n"));
+        QVERIFY(fixture.run(ReadFileTool(), {{"file_path"_L1, "a"_L1}}));
+        QVERIFY(fixture.put(u"a"_s, "a\nmore\n"));
+        const auto output = fixture.run(m_tool, patch(u"*** Update File: a\n@@\n-a\n+A\n"_s));
+        QVERIFY(!output);
+        QCOMPARE(output.error().code, ErrorCode::Conflict);
+    }
+
+    void changedSinceTheQuestion()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, "a\n"));
+        QVERIFY(fixture.prepare(m_tool, patch(u"*** Delete File: a\n"_s)));
+        QVERIFY(fixture.put(u"a"_s, "other\n"));
+        const auto output = fixture.start();
+        QVERIFY(!output);
+        QCOMPARE(output.error().code, ErrorCode::Conflict);
+        QCOMPARE(fixture.get(u"a"_s), "other\n"_ba);
+    }
+
+    // Cut, doubled and exchanged lines: an error or a patch, and nothing else.
+    void damaged()
+    {
+        const QStringList good
+            = u"*** Begin Patch\n*** Add File: n\n+x\n+\n*** Update File: a\n*** Move to: b\n"
+              "@@ class A\n@@ def f\n a\n-b\n+c\n*** End of File\n*** Delete File: d\n"
+              "*** Update File: e\n-x\n+y\n\n*** End Patch"_s.split(u'\n');
+        QVERIFY(parsePatch(good.join(u'\n')));
+        QRandomGenerator random(20'261'123);
+        for (int i = 0; i < 20'000; ++i) {
+            QStringList lines = good;
+            for (int k = random.bounded(1, 5); k > 0 && !lines.isEmpty(); --k) {
+                const qsizetype at = random.bounded(lines.size());
+                switch (random.bounded(5)) {
+                case 0:
+                    lines.removeAt(at);
+                    break;
+                case 1:
+                    lines.insert(at, lines.at(random.bounded(lines.size())));
+                    break;
+                case 2:
+                    lines.swapItemsAt(at, random.bounded(lines.size()));
+                    break;
+                case 3:
+                    lines[at] = lines.at(at).left(random.bounded(lines.at(at).size() + 1));
+                    break;
+                default:
+                    lines[at].insert(random.bounded(lines.at(at).size() + 1),
+                                     QChar(char16_t(random.bounded(0x10000))));
+                }
+            }
+            const auto patch = parsePatch(lines.join(u'\n'));
+            if (!patch) {
+                QVERIFY(!patch.error().message.isEmpty());
+                continue;
+            }
+            for (const FilePatch &file : *patch) {
+                QVERIFY(!file.path.isEmpty());
+                const auto text = applyHunks(u"class A\ndef f\na\nb\nx\n"_s, file.hunks);
+                QVERIFY(text || !text.error().message.isEmpty());
             }
         }
-        const auto patch = parsePatch(lines.join(u'\n'));
-        if (!patch) {
-            QVERIFY(!patch.error().message.isEmpty());
-            continue;
-        }
-        for (const FilePatch &file : *patch) {
-            QVERIFY(!file.path.isEmpty());
-            const auto text = applyHunks(u"class A\ndef f\na\nb\nx\n"_s, file.hunks);
-            QVERIFY(text || !text.error().message.isEmpty());
-        }
+        QCOMPARE(parsePatch(u"+"_s.repeated(kMaxPatchChars + 1)).error().code,
+                 ErrorCode::LimitExceeded);
+        QString many = u"*** Begin Patch\n"_s;
+        for (int i = 0; i <= kMaxPatchedFiles; ++i)
+            many += u"*** Delete File: f%1\n"_s.arg(i);
+        QCOMPARE(parsePatch(many + u"*** End Patch"_s).error().code, ErrorCode::LimitExceeded);
+        // What models put around it.
+        const QString body = good.join(u'\n');
+        for (const QString &around :
+             {u"apply_patch <<'EOF'\n%1\nEOF"_s, u"```\n%1\n```"_s, u"\n\n%1\n\n"_s})
+            QCOMPARE(*parsePatch(around.arg(body)), *parsePatch(body));
+        QCOMPARE(*parsePatch(QString(body).replace(u'\n', "\r\n"_L1)), *parsePatch(body));
     }
-    QCOMPARE(parsePatch(u"+"_s.repeated(kMaxPatchChars + 1)).error().code,
-             ErrorCode::LimitExceeded);
-    QString many = u"*** Begin Patch\n"_s;
-    for (int i = 0; i <= kMaxPatchedFiles; ++i)
-        many += u"*** Delete File: f%1\n"_s.arg(i);
-    QCOMPARE(parsePatch(many + u"*** End Patch"_s).error().code, ErrorCode::LimitExceeded);
-    // What models put around it.
-    const QString body = good.join(u'\n');
-    for (const QString &around :
-         {u"apply_patch <<'EOF'\n%1\nEOF"_s, u"```\n%1\n```"_s, u"\n\n%1\n\n"_s})
-        QCOMPARE(*parsePatch(around.arg(body)), *parsePatch(body));
-    QCOMPARE(*parsePatch(QString(body).replace(u'\n', "\r\n"_L1)), *parsePatch(body));
-}
 
-void TestApplyPatchTool::keepsEncodings()
-{
-    ToolFixture fixture;
-    const QByteArray latin = "caf\xe9\nb\n";
-    QVERIFY(fixture.put(u"a"_s, latin));
-    QVERIFY(fixture.run(m_tool, patch(u"*** Update File: a\n@@\n-b\n+B\n"_s)));
-    QCOMPARE(fixture.get(u"a"_s), "caf\xe9\nB\n"_ba);
-    const auto output = fixture.run(m_tool, patch(u"*** Update File: a\n@@\n-B\n+é\n"_s));
-    QVERIFY(!output);
-    QCOMPARE(output.error().code, ErrorCode::Unsupported);
-    QVERIFY(fixture.put(u"binary"_s, QByteArray("\0\1\2", 3)));
-    QVERIFY(!fixture.run(m_tool, patch(u"*** Update File: binary\n@@\n-x\n+y\n"_s)));
-    QVERIFY(fixture.run(m_tool, patch(u"*** Delete File: binary\n"_s)));
-}
+    void keepsEncodings()
+    {
+        ToolFixture fixture;
+        const QByteArray latin = "caf\xe9\nb\n";
+        QVERIFY(fixture.put(u"a"_s, latin));
+        QVERIFY(fixture.run(m_tool, patch(u"*** Update File: a\n@@\n-b\n+B\n"_s)));
+        QCOMPARE(fixture.get(u"a"_s), "caf\xe9\nB\n"_ba);
+        const auto output = fixture.run(m_tool, patch(u"*** Update File: a\n@@\n-B\n+é\n"_s));
+        QVERIFY(!output);
+        QCOMPARE(output.error().code, ErrorCode::Unsupported);
+        QVERIFY(fixture.put(u"binary"_s, QByteArray("\0\1\2", 3)));
+        QVERIFY(!fixture.run(m_tool, patch(u"*** Update File: binary\n@@\n-x\n+y\n"_s)));
+        QVERIFY(fixture.run(m_tool, patch(u"*** Delete File: binary\n"_s)));
+    }
 
-void TestApplyPatchTool::moveKeepsTheMode()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"run.sh"_s, "echo a\n"));
-    QVERIFY(QFile::setPermissions(fixture.path(u"run.sh"_s),
-                                  QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-    QVERIFY(fixture.run(
-        m_tool,
-        patch(u"*** Update File: run.sh\n*** Move to: bin/go.sh\n@@\n-echo a\n+echo b\n"_s)));
-    QCOMPARE(fixture.get(u"bin/go.sh"_s), "echo b\n"_ba);
-    QVERIFY(QFileInfo(fixture.path(u"bin/go.sh"_s)).isExecutable());
-}
+    void moveKeepsTheMode()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"run.sh"_s, "echo a\n"));
+        QVERIFY(QFile::setPermissions(fixture.path(u"run.sh"_s),
+                                      QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        QVERIFY(fixture.run(
+            m_tool,
+            patch(u"*** Update File: run.sh\n*** Move to: bin/go.sh\n@@\n-echo a\n+echo b\n"_s)));
+        QCOMPARE(fixture.get(u"bin/go.sh"_s), "echo b\n"_ba);
+        QVERIFY(QFileInfo(fixture.path(u"bin/go.sh"_s)).isExecutable());
+    }
+
+private:
+    static QJsonObject patch(const QString &body)
+    {
+        return {{"input"_L1, u"*** Begin Patch\n"_s + body + u"*** End Patch\n"_s}};
+    }
+    ApplyPatchTool m_tool;
+};
 
 AGENTAO_TEST(TestApplyPatchTool)
 #include "tst_applypatchtool.moc"

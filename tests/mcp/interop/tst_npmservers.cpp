@@ -34,15 +34,6 @@ struct Sample
 
 } // namespace
 
-class TestNpmServers : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void doWhatTheyAreFor_data();
-    void doWhatTheyAreFor();
-};
-
 //! "%1" is a folder of the test's own.
 static QList<std::pair<const char *, Sample>> samples()
 {
@@ -113,13 +104,6 @@ static QList<std::pair<const char *, Sample>> samples()
     };
 }
 
-void TestNpmServers::doWhatTheyAreFor_data()
-{
-    QTest::addColumn<Sample>("sample");
-    for (const auto &[name, sample] : samples())
-        QTest::newRow(name) << sample;
-}
-
 static QJsonObject placed(const QJsonObject &arguments, const QString &folder)
 {
     QJsonObject result = arguments;
@@ -130,42 +114,55 @@ static QJsonObject placed(const QJsonObject &arguments, const QString &folder)
     return result;
 }
 
-void TestNpmServers::doWhatTheyAreFor()
+class TestNpmServers : public QObject
 {
-    QFETCH(const Sample, sample);
-    const QString script = RealMcpServer::module(sample.script);
-    if (script.isEmpty())
-        QSKIP("The package is not installed");
-    const QTemporaryDir folder;
-    const auto place = [&folder](const QString &text) {
-        return text.contains("%1"_L1) ? text.arg(folder.path()) : text;
-    };
-    McpServerSpec spec;
-    spec.name = u"sample"_s;
-    spec.command = RealMcpServer::node();
-    spec.args = {script};
-    for (const QString &argument : sample.arguments)
-        spec.args += place(argument);
-    for (auto it = sample.env.cbegin(); it != sample.env.cend(); ++it)
-        spec.env.insert(it.key(), place(*it));
-    AnsweringHost host;
-    host.directories = {folder.path()};
-    McpClient client(std::make_unique<StdioMcpTransport>(spec, folder.path()), &host);
-    QVERIFY2(client.waitReady(), qPrintable(client.log()));
+    Q_OBJECT
 
-    const auto tools = client.tools();
-    QVERIFY2(tools, qPrintable(why(tools)));
-    for (const McpToolInfo &tool : *tools) { // what providers are sent
-        const QJsonObject schema = mcpToolSchema(tool.inputSchema);
-        QCOMPARE(schema["type"_L1], u"object"_s);
-        QVERIFY(!schema.contains("$schema"_L1));
+private slots:
+    void doWhatTheyAreFor_data()
+    {
+        QTest::addColumn<Sample>("sample");
+        for (const auto &[name, sample] : samples())
+            QTest::newRow(name) << sample;
     }
-    for (const Call &call : sample.calls) {
-        const QString told = client.callText(call.tool, placed(call.arguments, folder.path()));
-        QVERIFY2(told.contains(call.told), qPrintable(call.tool + ": "_L1 + told));
+
+    void doWhatTheyAreFor()
+    {
+        QFETCH(const Sample, sample);
+        const QString script = RealMcpServer::module(sample.script);
+        if (script.isEmpty())
+            QSKIP("The package is not installed");
+        const QTemporaryDir folder;
+        const auto place = [&folder](const QString &text) {
+            return text.contains("%1"_L1) ? text.arg(folder.path()) : text;
+        };
+        McpServerSpec spec;
+        spec.name = u"sample"_s;
+        spec.command = RealMcpServer::node();
+        spec.args = {script};
+        for (const QString &argument : sample.arguments)
+            spec.args += place(argument);
+        for (auto it = sample.env.cbegin(); it != sample.env.cend(); ++it)
+            spec.env.insert(it.key(), place(*it));
+        AnsweringHost host;
+        host.directories = {folder.path()};
+        McpClient client(std::make_unique<StdioMcpTransport>(spec, folder.path()), &host);
+        QVERIFY2(client.waitReady(), qPrintable(client.log()));
+
+        const auto tools = client.tools();
+        QVERIFY2(tools, qPrintable(why(tools)));
+        for (const McpToolInfo &tool : *tools) { // what providers are sent
+            const QJsonObject schema = mcpToolSchema(tool.inputSchema);
+            QCOMPARE(schema["type"_L1], u"object"_s);
+            QVERIFY(!schema.contains("$schema"_L1));
+        }
+        for (const Call &call : sample.calls) {
+            const QString told = client.callText(call.tool, placed(call.arguments, folder.path()));
+            QVERIFY2(told.contains(call.told), qPrintable(call.tool + ": "_L1 + told));
+        }
+        QVERIFY(client.close());
     }
-    QVERIFY(client.close());
-}
+};
 
 int main(int argc, char **argv)
 {
