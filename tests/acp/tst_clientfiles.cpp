@@ -364,32 +364,29 @@ private slots:
     void manners_data()
     {
         using Manner = FakeEditor::Manner;
-        QTest::addColumn<Manner>("manner");
-        QTest::addColumn<QByteArray>("disk");
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<int>("writes"); // until the file is as it is meant
+        // writes: until the file is as it is meant
+        const Rows<Manner, QByteArray, QByteArray, int> row; // manner, disk, bytes, writes
         const Manner plain;
         const Manner lf{.readsLf = true};
         const Manner lines{.dropsLastEnd = true};
         const Manner more{.addsEnd = true};
         const Manner avante{.readsLf = true, .dropsLastEnd = true};
-        QTest::newRow("none") << plain << "a\r\nb\r\n"_ba << "c\r\n"_ba << 1;
-        QTest::newRow("LF, of a file of LF") << lf << "a\n"_ba << "b\n"_ba << 1;
-        QTest::newRow("LF, of a file of CR LF") << lf << "a\r\nb\r\n"_ba << "c\r\nd\r\n"_ba << 2;
-        QTest::newRow("LF, of a file of both") << lf << "a\r\nb\n"_ba << "c\r\nd\n"_ba << 1;
-        QTest::newRow("lines") << lines << "a\nb\n"_ba << "a\nc\n"_ba << 1;
-        QTest::newRow("lines, the last without an end") << lines << "a\nb"_ba << "a\nc"_ba << 1;
-        QTest::newRow("lines of CR LF") << avante << "a\r\n"_ba << "b\r\n"_ba << 2;
-        QTest::newRow("one line more") << more << "a\n"_ba << "b\n"_ba << 2;
+        row("none", plain, "a\r\nb\r\n"_ba, "c\r\n"_ba, 1);
+        row("LF, of a file of LF", lf, "a\n"_ba, "b\n"_ba, 1);
+        row("LF, of a file of CR LF", lf, "a\r\nb\r\n"_ba, "c\r\nd\r\n"_ba, 2);
+        row("LF, of a file of both", lf, "a\r\nb\n"_ba, "c\r\nd\n"_ba, 1);
+        row("lines", lines, "a\nb\n"_ba, "a\nc\n"_ba, 1);
+        row("lines, the last without an end", lines, "a\nb"_ba, "a\nc"_ba, 1);
+        row("lines of CR LF", avante, "a\r\n"_ba, "b\r\n"_ba, 2);
+        row("one line more", more, "a\n"_ba, "b\n"_ba, 2);
     }
 
     //! However an editor reads and writes, the file gets the bytes that are meant, and is told as
     //! such.
     void manners()
     {
-        QFETCH(FakeEditor::Manner, manner);
-        QFETCH(QByteArray, disk);
-        QFETCH(QByteArray, bytes);
+        const auto [manner, disk, bytes, writes]
+            = Rows<FakeEditor::Manner, QByteArray, QByteArray, int>::current();
         m_editor->manner = manner;
         put(u"a"_s, disk);
 
@@ -405,7 +402,7 @@ private slots:
         QVERIFY2(written, qPrintable(written ? QString() : written.error().text()));
         QVERIFY2(written->note.isEmpty(), qPrintable(written->note));
         QCOMPARE(get(u"a"_s), bytes);
-        QTEST(int(m_editor->requests(u"fs/write_text_file"_s).size()), "writes");
+        QCOMPARE(int(m_editor->requests(u"fs/write_text_file"_s).size()), writes);
     }
 
     void notSavedIsTold()

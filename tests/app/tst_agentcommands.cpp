@@ -129,17 +129,16 @@ private slots:
 
     void checksOneOfTheDraft_data()
     {
-        QTest::addColumn<QString>("taken"); // the answer to the prompt
-        QTest::addColumn<bool>("isGood");
-        QTest::newRow("as the draft has it") << uR"({"messageId":"u"})"_s << true;
-        QTest::newRow("as version 1 has it") << uR"({"stopReason":"end_turn"})"_s << false;
+        // taken: the answer to the prompt
+        const Rows<QString, bool> row; // taken, isGood
+        row("as the draft has it", uR"({"messageId":"u"})"_s, true);
+        row("as version 1 has it", uR"({"stopReason":"end_turn"})"_s, false);
     }
 
     //! Each line is held against the schema of the version that is spoken.
     void checksOneOfTheDraft()
     {
-        QFETCH(QString, taken);
-        QFETCH(bool, isGood);
+        const auto [taken, isGood] = Rows<QString, bool>::current();
         const auto answer = [](int id, const QString &member) {
             return uR"(read -r l; echo '{"jsonrpc":"2.0","id":%1,%2}'; )"_s.arg(id).arg(member);
         };
@@ -376,34 +375,35 @@ private slots:
 
     void runFails_data()
     {
-        QTest::addColumn<QString>("script");
-        QTest::addColumn<QString>("code");
+        const Rows<QString, QString> row; // script, code
         const QString start
             = u"read l; echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"protocolVersion\":1}}'; "
               "read l; "_s;
-        QTest::newRow("does not start") << u"exit 1"_s << u"process_start_fail"_s;
-        QTest::newRow("no session")
-            << start + u"echo '{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{}}'; read l"_s
-            << u"handshake_fail"_s;
-        QTest::newRow("wants to be signed in at") << start
+        row("does not start", u"exit 1"_s, u"process_start_fail"_s);
+        row("no session", start + u"echo '{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{}}'; read l"_s,
+            u"handshake_fail"_s);
+        row("wants to be signed in at",
+            start
                 + u"echo '{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{\"sessionId\":\"s\"}}'; "
                   "read l; echo '{\"jsonrpc\":\"2.0\",\"id\":3,\"error\":{\"code\":-32000,"
-                  "\"message\":\"sign in\"}}'; read l"_s
-                                                  << u"auth_required"_s;
-        QTest::newRow("ends in the turn") << start
+                  "\"message\":\"sign in\"}}'; read l"_s,
+            u"auth_required"_s);
+        row("ends in the turn",
+            start
                 + u"echo '{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{\"sessionId\":\"s\"}}'; "
-                  "read l; exit 5"_s << u"transport_disconnect"_s;
-        QTest::newRow("answers with an error") << start
+                  "read l; exit 5"_s,
+            u"transport_disconnect"_s);
+        row("answers with an error",
+            start
                 + u"echo '{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{\"sessionId\":\"s\"}}'; "
                   "read l; echo '{\"jsonrpc\":\"2.0\",\"id\":3,\"error\":{\"code\":-32603,"
-                  "\"message\":\"no\"}}'; read l"_s
-                                               << u"protocol_error"_s;
+                  "\"message\":\"no\"}}'; read l"_s,
+            u"protocol_error"_s);
     }
 
     void runFails()
     {
-        QFETCH(QString, script);
-        QFETCH(QString, code);
+        const auto [script, code] = Rows<QString, QString>::current();
         QCOMPARE(run({u"add"_s, u"bad"_s, u"--"_s, u"sh"_s, u"-c"_s, script}), 0);
         QCOMPARE(run({u"run"_s, u"bad"_s, u"-p"_s, u"hi"_s, u"--output-format"_s, u"json"_s}), 1);
         const QJsonObject error = json()["error"_L1].toObject();

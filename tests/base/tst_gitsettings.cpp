@@ -18,9 +18,7 @@ class TestGitSettings : public QObject
 private slots:
     void readsAsGit_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        const auto row
-            = [](const char *name, const QByteArray &text) { QTest::newRow(name) << text; };
+        const Rows<QByteArray> row; // text
         row("empty", "");
         row("as git init writes it", "[core]\n\trepositoryformatversion = 0\n\tbare = false\n");
         row("sub-section", "[remote \"Ori gin\"]\n\turl = ../x\n");
@@ -58,7 +56,7 @@ private slots:
 
     void readsAsGit()
     {
-        QFETCH(QByteArray, text);
+        const auto [text] = Rows<QByteArray>::current();
         const auto settings = parse(text);
         const auto expected = asGit(text);
         QCOMPARE(settings.has_value(), expected.has_value());

@@ -15,21 +15,19 @@ class TestFuzzCorpus : public QObject
 private slots:
     void pieces_data()
     {
-        QTest::addColumn<QByteArray>("input");
-        QTest::addColumn<qsizetype>("longest");
+        const Rows<QByteArray, qsizetype> row; // input, longest
 
-        QTest::newRow("nothing") << ""_ba << qsizetype(0);
-        QTest::newRow("nothing to cut") << "a"_ba << qsizetype(0);
-        QTest::newRow("single bytes") << "0abcdefghijklmnop"_ba << qsizetype(1);
-        QTest::newRow("up to two bytes") << "1abcdefghijklmnop"_ba << qsizetype(2);
-        QTest::newRow("up to all") << "7abcdefghijklmnop"_ba << qsizetype(16);
-        QTest::newRow("first byte above 127") << "\xf8xyz"_ba << qsizetype(1);
+        row("nothing", ""_ba, qsizetype(0));
+        row("nothing to cut", "a"_ba, qsizetype(0));
+        row("single bytes", "0abcdefghijklmnop"_ba, qsizetype(1));
+        row("up to two bytes", "1abcdefghijklmnop"_ba, qsizetype(2));
+        row("up to all", "7abcdefghijklmnop"_ba, qsizetype(16));
+        row("first byte above 127", "\xf8xyz"_ba, qsizetype(1));
     }
 
     void pieces()
     {
-        QFETCH(QByteArray, input);
-        QFETCH(qsizetype, longest);
+        const auto [input, longest] = Rows<QByteArray, qsizetype>::current();
 
         QByteArray joined;
         qsizetype most = 0;
@@ -44,8 +42,7 @@ private slots:
 
     void corpus_data()
     {
-        QTest::addColumn<int>("check");
-        QTest::addColumn<QString>("path");
+        const Rows<int, QString> row; // check, path
 
         const QDir root(QStringLiteral(AGENTAO_CORPUS));
         int number = 0;
@@ -53,18 +50,17 @@ private slots:
             const QDir folder(root.filePath(QLatin1StringView(check.name)));
             const QStringList files = folder.entryList(QDir::Files);
             for (const QString &file : files)
-                QTest::addRow("%s/%s", check.name, qPrintable(file))
-                    << number << folder.filePath(file);
+                row(QTest::addRow("%s/%s", check.name, qPrintable(file)), number,
+                    folder.filePath(file));
             if (files.size() < 12)
-                QTest::addRow("%s", check.name) << number << QString();
+                row(QTest::addRow("%s", check.name), number, QString());
             ++number;
         }
     }
 
     void corpus()
     {
-        QFETCH(int, check);
-        QFETCH(QString, path);
+        const auto [check, path] = Rows<int, QString>::current();
 
         QVERIFY2(!path.isEmpty(), "the corpus has fewer than twelve inputs");
         QFile file(path);

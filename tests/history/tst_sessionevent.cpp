@@ -23,10 +23,7 @@ class TestSessionEvent : public QObject
 private slots:
     void roundTrip_data()
     {
-        QTest::addColumn<SessionEvent>("event");
-
-        const auto row
-            = [](const char *name, const SessionEvent &event) { QTest::newRow(name) << event; };
+        const Rows<SessionEvent> row; // event
         ContentBlock image;
         image.kind = ContentBlock::Kind::Image;
         image.mimeType = u"image/png"_s;
@@ -131,7 +128,7 @@ private slots:
 
     void roundTrip()
     {
-        QFETCH(SessionEvent, event);
+        const auto [event] = Rows<SessionEvent>::current();
 
         QByteArray line;
         appendEventLine(line, event);

@@ -13,6 +13,7 @@
 
 using namespace AgentCore;
 using namespace Testing;
+using Ask = std::function<void(SessionQuery &, const IndexFixture &)>;
 
 class TestSessionIndex : public QObject
 {
@@ -213,12 +214,7 @@ private slots:
 
     void filters_data()
     {
-        QTest::addColumn<std::function<void(SessionQuery &, const IndexFixture &)>>("ask");
-        QTest::addColumn<QStringList>("titles");
-        using Ask = std::function<void(SessionQuery &, const IndexFixture &)>;
-        const auto row = [](const char *name, const Ask &ask, const QStringList &titles) {
-            QTest::newRow(name) << ask << titles;
-        };
+        const Rows<Ask, QStringList> row; // ask, titles
         const QString a = u"A"_s;
         const QString b = u"B"_s;
         row("none", [](SessionQuery &, const IndexFixture &) { }, {b, a});
@@ -268,9 +264,7 @@ private slots:
 
     void filters()
     {
-        using Ask = std::function<void(SessionQuery &, const IndexFixture &)>;
-        QFETCH(Ask, ask);
-        QFETCH(QStringList, titles);
+        const auto [ask, titles] = Rows<Ask, QStringList>::current();
         IndexFixture f;
         f.setTime(f.add(u"A"_s,
                         {ModelEvent{u"test/base"_s, {}}, IndexFixture::user(u"alpha"_s),

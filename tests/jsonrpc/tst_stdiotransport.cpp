@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/jsonrpc/stdiotransport.h"
 
+#include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <array>
 
@@ -35,25 +35,21 @@ private slots:
 
     void lines_data()
     {
-        QTest::addColumn<QByteArrayList>("writes");
-        QTest::addColumn<QByteArrayList>("lines");
+        const Rows<QByteArrayList, QByteArrayList> row; // writes, lines
 
         const QByteArray big(300'000, 'x');
-        QTest::newRow("one") << QByteArrayList{"{}\n"} << QByteArrayList{"{}"};
-        QTest::newRow("two at once") << QByteArrayList{"a\nb\n"} << QByteArrayList{"a", "b"};
-        QTest::newRow("in pieces")
-            << QByteArrayList{"a", "b", "c\r", "\nd\n"} << QByteArrayList{"abc", "d"};
-        QTest::newRow("empty lines") << QByteArrayList{"\n\r\na\n"} << QByteArrayList{"a"};
-        QTest::newRow("last without line feed")
-            << QByteArrayList{"a\nb"} << QByteArrayList{"a", "b"};
-        QTest::newRow("nothing") << QByteArrayList{} << QByteArrayList{};
-        QTest::newRow("larger than a pipe") << QByteArrayList{big + '\n'} << QByteArrayList{big};
+        row("one", QByteArrayList{"{}\n"}, QByteArrayList{"{}"});
+        row("two at once", QByteArrayList{"a\nb\n"}, QByteArrayList{"a", "b"});
+        row("in pieces", QByteArrayList{"a", "b", "c\r", "\nd\n"}, QByteArrayList{"abc", "d"});
+        row("empty lines", QByteArrayList{"\n\r\na\n"}, QByteArrayList{"a"});
+        row("last without line feed", QByteArrayList{"a\nb"}, QByteArrayList{"a", "b"});
+        row("nothing", QByteArrayList{}, QByteArrayList{});
+        row("larger than a pipe", QByteArrayList{big + '\n'}, QByteArrayList{big});
     }
 
     void lines()
     {
-        QFETCH(QByteArrayList, writes);
-        QFETCH(QByteArrayList, lines);
+        const auto [writes, lines] = Rows<QByteArrayList, QByteArrayList>::current();
 
         makeChannels();
         QSignalSpy closed(m_transport.get(), &Transport::closed);

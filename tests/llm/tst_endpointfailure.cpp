@@ -27,13 +27,11 @@ private slots:
     void keysThatAreNone();
 };
 
+using FailureRows = Rows<int, QByteArray, ErrorCode, QString, bool>;
+
 // Gemini's bodies, as arrays where the answer was to be a stream.
-static void googleRows()
+static void googleRows(const FailureRows &row)
 {
-    const auto row = [](const char *name, int status, const QByteArray &body, ErrorCode code,
-                        const QString &message, bool retryable) {
-        QTest::newRow(name) << status << body << code << message << retryable;
-    };
     row("Google's unknown key", 400,
         R"({"error":{"code":400,"message":"API key not valid. Please pass a valid API key.",)"
         R"("status":"INVALID_ARGUMENT","details":[{"@type":)"
@@ -95,16 +93,7 @@ static void googleRows()
 
 void TestEndpointFailure::words_data()
 {
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("message");
-    QTest::addColumn<bool>("retryable");
-
-    const auto row = [](const char *name, int status, const QByteArray &body, ErrorCode code,
-                        const QString &message, bool retryable) {
-        QTest::newRow(name) << status << body << code << message << retryable;
-    };
+    const FailureRows row; // status, body, code, message, retryable
     row("no key", 401, R"({"error":{"message":"bad key sk-1.."}})", ErrorCode::AuthRequired,
         u"The endpoint refuses the key (HTTP 401). Is it right, and meant for this address?"_s,
         false);
@@ -226,18 +215,14 @@ void TestEndpointFailure::words_data()
         u"The endpoint has a problem (HTTP 500): oops"_s, true);
     row("overloaded", 529, "", ErrorCode::Network, u"The endpoint has a problem (HTTP 529)"_s,
         true);
-    googleRows();
+    googleRows(row);
     row("not implemented", 501, "", ErrorCode::Network, u"The endpoint has a problem (HTTP 501)"_s,
         false);
 }
 
 void TestEndpointFailure::words()
 {
-    QFETCH(int, status);
-    QFETCH(QByteArray, body);
-    QFETCH(ErrorCode, code);
-    QFETCH(QString, message);
-    QFETCH(bool, retryable);
+    const auto [status, body, code, message, retryable] = FailureRows::current();
 
     ModelProfile profile;
     profile.model = u"m"_s;

@@ -136,9 +136,7 @@ static QByteArray openAi(const QByteArray &message, const QByteArray &parameter 
 
 void TestLessons::lesson_data()
 {
-    QTest::addColumn<Lesson>("lesson");
-
-    const auto row = [](const char *name, const Lesson &lesson) { QTest::newRow(name) << lesson; };
+    const Rows<Lesson> row; // lesson
     // github.com/pgadmin-org/pgadmin4/issues/9795, 2026-03-27
     row("OpenAI: pro",
         {.status = 404,
@@ -253,7 +251,7 @@ void TestLessons::lesson_data()
 
 void TestLessons::lesson()
 {
-    QFETCH(Lesson, lesson);
+    const auto [lesson] = Rows<Lesson>::current();
     const QString model = freshModel();
     FakeLlm server;
     const Format then = lesson.path == "/responses"_L1 ? Format::OpenAiResponses

@@ -15,9 +15,7 @@ class TestCatastropheFloor : public QObject
 private slots:
     void denies_data()
     {
-        QTest::addColumn<QString>("command");
-        const auto row
-            = [](const char *name, const QString &command) { QTest::newRow(name) << command; };
+        const Rows<QString> row; // command
 
         row("root", u"rm -rf /"_s);
         row("flags apart", u"rm -r -f /"_s);
@@ -117,15 +115,13 @@ private slots:
 
     void denies()
     {
-        QFETCH(QString, command);
+        const auto [command] = Rows<QString>::current();
         QVERIFY(catastropheIn(command, u"/project/app"_s).has_value());
     }
 
     void letsPass_data()
     {
-        QTest::addColumn<QString>("command");
-        const auto row
-            = [](const char *name, const QString &command) { QTest::newRow(name) << command; };
+        const Rows<QString> row; // command
 
         row("listing", u"ls -la /"_s);
         row("removal in the project", u"rm -rf build"_s);
@@ -153,7 +149,7 @@ private slots:
 
     void letsPass()
     {
-        QFETCH(QString, command);
+        const auto [command] = Rows<QString>::current();
         QCOMPARE(catastropheIn(command, u"/project/app"_s).value_or(QString()), QString());
     }
 

@@ -386,12 +386,13 @@ private slots:
 
     void oneWord_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("action"); // where "make" is refused
-        const auto rows = [](const QString &action, std::initializer_list<const char *> commands) {
-            for (const char *command : commands)
-                QTest::addRow("%s", command) << QString::fromUtf8(command) << action;
-        };
+        // action: where "make" is refused
+        const Rows<QString, QString> row; // command, action
+        const auto rows
+            = [&row](const QString &action, std::initializer_list<const char *> commands) {
+                  for (const char *command : commands)
+                      row(QTest::addRow("%s", command), QString::fromUtf8(command), action);
+              };
         rows(u"deny"_s,
              {"make", "make -j4 all", "cd x && make", "env make", "/usr/bin/make", "m=make; $m",
               "$(echo make)", "sh -c make", "find . -exec make \\;", "npx make",
@@ -404,8 +405,7 @@ private slots:
 
     void oneWord()
     {
-        QFETCH(const QString, command);
-        QFETCH(const QString, action);
+        const auto [command, action] = Rows<QString, QString>::current();
         const Action got = judged(insideRule(PermissionRule::Action::Deny, u"make"_s), command);
         QCOMPARE(got == Action::Allow     ? u"allow"_s
                      : got == Action::Ask ? u"ask"_s

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/localterminal.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
+#include "tests/support/suite.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -10,7 +11,6 @@
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <unistd.h>
 
@@ -80,14 +80,14 @@ private slots:
 
     void kill_data()
     {
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<QString>("command"); // %1 stands for: sleep LENGTH
+        // command: %1 stands for: sleep LENGTH
+        const Rows<SandboxKind, QString> add; // kind, command
 
         for (const SandboxKind kind :
              {SandboxKind::None, SandboxKind::Landlock, SandboxKind::Bubblewrap}) {
-            const auto row = [kind](const char *name, const QString &command) {
-                QTest::addRow("%s: %s", qPrintable(SandboxStatus::id(kind)), name)
-                    << kind << command;
+            const auto row = [kind, &add](const char *name, const QString &command) {
+                add(QTest::addRow("%s: %s", qPrintable(SandboxStatus::id(kind)), name), kind,
+                    command);
             };
             row("plain", u"%1 & %1 & %1 & %1"_s);
             row("pipe line", u"%1 | %1 | %1 | %1"_s);
@@ -102,8 +102,7 @@ private slots:
 
     void kill()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(QString, command);
+        const auto [kind, command] = Rows<SandboxKind, QString>::current();
         if (!m_starts.value(kind))
             QSKIP("this kind of sandbox does not start here");
         const QByteArray length = newLength(++m_row);
@@ -131,8 +130,7 @@ private slots:
 
     void deletion()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(QString, command);
+        const auto [kind, command] = Rows<SandboxKind, QString>::current();
         if (!m_starts.value(kind))
             QSKIP("this kind of sandbox does not start here");
         const QByteArray length = newLength(++m_row);
@@ -148,19 +146,17 @@ private slots:
 
     void ownDeath_data()
     {
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<bool>("looks");
-        QTest::addColumn<QString>("command");
+        const Rows<SandboxKind, bool, QString> add; // kind, looks, command
         for (const auto &[kind, looks] :
              QList<std::pair<SandboxKind, bool>>{{SandboxKind::None, false},
                                                  {SandboxKind::Landlock, false},
                                                  {SandboxKind::Landlock, true},
                                                  {SandboxKind::Bubblewrap, false},
                                                  {SandboxKind::Bubblewrap, true}}) {
-            const auto row = [kind, looks](const char *name, const QString &command) {
-                QTest::addRow("%s%s: %s", qPrintable(SandboxStatus::id(kind)),
-                              looks ? ", look" : "", name)
-                    << kind << looks << command;
+            const auto row = [kind, looks, &add](const char *name, const QString &command) {
+                add(QTest::addRow("%s%s: %s", qPrintable(SandboxStatus::id(kind)),
+                                  looks ? ", look" : "", name),
+                    kind, looks, command);
             };
             row("plain", u"%1 & %1 & %1 & %1"_s);
             row("ignores signals", u"trap '' TERM HUP USR2; %1 & %1 & %1 & %1; wait"_s);
@@ -174,9 +170,7 @@ private slots:
     // kill -9 of this program, as --play plays it.
     void ownDeath()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(bool, looks);
-        QFETCH(QString, command);
+        auto [kind, looks, command] = Rows<SandboxKind, bool, QString>::current();
         if (!m_starts.value(kind))
             QSKIP("this kind of sandbox does not start here");
         const QByteArray length = newLength(++m_row);
@@ -194,13 +188,12 @@ private slots:
 
     void whatItLeft_data()
     {
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<QString>("command");
+        const Rows<SandboxKind, QString> add; // kind, command
         for (const SandboxKind kind :
              {SandboxKind::None, SandboxKind::Landlock, SandboxKind::Bubblewrap}) {
-            const auto row = [kind](const char *name, const QString &command) {
-                QTest::addRow("%s: %s", qPrintable(SandboxStatus::id(kind)), name)
-                    << kind << command;
+            const auto row = [kind, &add](const char *name, const QString &command) {
+                add(QTest::addRow("%s: %s", qPrintable(SandboxStatus::id(kind)), name), kind,
+                    command);
             };
             row("left in a session of its own",
                 u"env -i setsid sh -c 'setsid %1 0<&- >/dev/null 2>&1 & exit'; exit 7"_s);
@@ -212,8 +205,7 @@ private slots:
     // The command ends by itself, and what it left does, too.
     void whatItLeft()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(QString, command);
+        auto [kind, command] = Rows<SandboxKind, QString>::current();
         if (!m_starts.value(kind))
             QSKIP("this kind of sandbox does not start here");
         const QByteArray length = newLength(++m_row);

@@ -36,8 +36,7 @@ private slots:
 
     void hostile_data()
     {
-        QTest::addColumn<QString>("link");
-        const auto row = [](const char *name, const QString &link) { QTest::newRow(name) << link; };
+        const Rows<QString> row; // link
         row("nothing", u"agentao:"_s);
         row("no folder", u"agentao:open"_s);
         row("another verb", u"agentao:run?folder=/w"_s);
@@ -61,7 +60,7 @@ private slots:
 
     void hostile()
     {
-        QFETCH(QString, link);
+        const auto [link] = Rows<QString>::current();
         const auto read = WindowCall::fromLink(link);
         QVERIFY(!read);
         QCOMPARE(read.error().code, ErrorCode::InvalidInput);

@@ -55,9 +55,7 @@ private slots:
 
     void statusIsGits_data()
     {
-        QTest::addColumn<QString>("command");
-        const auto row
-            = [](const char *name, const QString &command) { QTest::newRow(name) << command; };
+        const Rows<QString> row; // command
         row("clean", u":"_s);
         row("changed", u"echo other >a.txt"_s);
         row("changed, same size", u"echo eno >a.txt"_s);
@@ -126,7 +124,7 @@ private slots:
 
     void statusIsGits()
     {
-        QFETCH(const QString, command);
+        const auto [command] = Rows<QString>::current();
         shell(command);
         if (QTest::currentTestFailed())
             return;

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QCoreApplication>
 #include <QProcess>
-#include <QTest>
 
 #include <cstdio>
 
@@ -34,19 +34,18 @@ class TestKilledTurn : public QObject
 private slots:
     void everythingShownIsThere_data()
     {
-        QTest::addColumn<QString>("scene");
-        QTest::addColumn<QString>("killAfter"); // a line that the process shows
+        // killAfter: a line that the process shows
+        const Rows<QString, QString> row; // scene, killAfter
 
-        QTest::newRow("while text streams") << u"text"_s << u"text:piece 50"_s;
-        QTest::newRow("while a command runs") << u"command"_s << u"out:half "_s;
-        QTest::newRow("while a question is open") << u"question"_s << u"call:edit pending"_s;
-        QTest::newRow("while a sub-agent's command runs") << u"sub-agent"_s << u"out:half "_s;
+        row("while text streams", u"text"_s, u"text:piece 50"_s);
+        row("while a command runs", u"command"_s, u"out:half "_s);
+        row("while a question is open", u"question"_s, u"call:edit pending"_s);
+        row("while a sub-agent's command runs", u"sub-agent"_s, u"out:half "_s);
     }
 
     void everythingShownIsThere()
     {
-        QFETCH(QString, scene);
-        QFETCH(QString, killAfter);
+        const auto [scene, killAfter] = Rows<QString, QString>::current();
         TurnBench bench;
         const QTemporaryDir scratch; // a process that is killed removes nothing itself
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();

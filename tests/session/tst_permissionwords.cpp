@@ -23,25 +23,21 @@ private slots:
     void saysWhetherASandboxHolds_data()
     {
         using Answer = std::optional<bool>;
-        QTest::addColumn<QList<ToolEffect>>("effects");
-        QTest::addColumn<bool>("modeHasOne");
-        QTest::addColumn<Answer>("sandboxed");
+        const Rows<QList<ToolEffect>, bool, Answer> row; // effects, modeHasOne, sandboxed
 
-        QTest::newRow("command") << QList{command()} << true << Answer(true);
-        QTest::newRow("mode without one") << QList{command()} << false << Answer(false);
-        QTest::newRow("asks to go without") << QList{command(true)} << true << Answer(false);
-        QTest::newRow("one of two goes without")
-            << QList{command(), command(true)} << true << Answer(false);
-        QTest::newRow("no command")
-            << QList{ToolEffect{ToolEffect::Kind::Write, u"/p/a"_s, {}}} << true << Answer();
-        QTest::newRow("no effect") << QList<ToolEffect>() << true << Answer();
+        row("command", QList{command()}, true, Answer(true));
+        row("mode without one", QList{command()}, false, Answer(false));
+        row("asks to go without", QList{command(true)}, true, Answer(false));
+        row("one of two goes without", QList{command(), command(true)}, true, Answer(false));
+        row("no command", QList{ToolEffect{ToolEffect::Kind::Write, u"/p/a"_s, {}}}, true,
+            Answer());
+        row("no effect", QList<ToolEffect>(), true, Answer());
     }
 
     void saysWhetherASandboxHolds()
     {
-        QFETCH(QList<ToolEffect>, effects);
-        QFETCH(bool, modeHasOne);
-        QFETCH(std::optional<bool>, sandboxed);
+        const auto [effects, modeHasOne, sandboxed]
+            = Rows<QList<ToolEffect>, bool, std::optional<bool>>::current();
         ToolContext context;
         context.sandbox = [modeHasOne](CommandProfile) {
             return modeHasOne ? std::optional(SandboxProfile()) : std::nullopt;

@@ -315,11 +315,12 @@ private slots:
 
     void lookAlikeNames_data()
     {
-        QTest::addColumn<QString>("name"); // on the disk
-        QTest::addColumn<QString>("written"); // by the model
-        const auto row = [](const char *what, const QString &one, const QString &other) {
-            QTest::addRow("%s", what) << one << other;
-            QTest::addRow("%s, the other way round", what) << other << one;
+        // name: on the disk
+        // written: by the model
+        const Rows<QString, QString> add; // name, written
+        const auto row = [&add](const char *what, const QString &one, const QString &other) {
+            add(QTest::addRow("%s", what), one, other);
+            add(QTest::addRow("%s, the other way round", what), other, one);
         };
         row("narrow blank of a screenshot", u"Shot 2026 at 9.41\u202fAM.txt"_s,
             u"Shot 2026 at 9.41 AM.txt"_s);
@@ -336,8 +337,7 @@ private slots:
     // A tool opens the file that is there, as a folder, too; and finds it.
     void lookAlikeNames()
     {
-        QFETCH(QString, name);
-        QFETCH(QString, written);
+        const auto [name, written] = Rows<QString, QString>::current();
         ToolFixture fixture;
         const QString file = name + u'/' + name;
         const QString path = written + u'/' + written;

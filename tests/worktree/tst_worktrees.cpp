@@ -95,9 +95,7 @@ private slots:
 
     void runsNothing_data()
     {
-        QTest::addColumn<QString>("command");
-        const auto row
-            = [](const char *name, const QString &command) { QTest::newRow(name) << command; };
+        const Rows<QString> row; // command
         row("hooks",
             u"for h in post-checkout pre-commit post-commit post-index-change "
             u"reference-transaction "
@@ -131,7 +129,7 @@ private slots:
 
     void runsNothing()
     {
-        QFETCH(QString, command);
+        auto [command] = Rows<QString>::current();
         const QString ran = m_base + "/ran"_L1;
         shell(command.replace("%1"_L1, ran));
         const Worktree tree = make();
@@ -148,9 +146,7 @@ private slots:
 
     void staysInside_data()
     {
-        QTest::addColumn<QString>("command");
-        const auto row
-            = [](const char *name, const QString &command) { QTest::newRow(name) << command; };
+        const Rows<QString> row; // command
         row("work trees lead out", u"ln -s ../../out .git/worktrees"_s);
         row("branches lead out",
             u"rm -rf .git/refs/heads/agentao; ln -s ../../../../out "
@@ -169,7 +165,7 @@ private slots:
 
     void staysInside()
     {
-        QFETCH(const QString, command);
+        const auto [command] = Rows<QString>::current();
         QDir().mkpath(m_base + "/out"_L1);
         shell(command);
         const auto tree = m_trees->create(m_top, {}, time());

@@ -8,10 +8,10 @@
 #include "tests/mcp/interop/linecutter.h"
 #include "tests/mcp/interop/mcpclient.h"
 #include "tests/mcp/interop/realmcpserver.h"
+#include "tests/support/suite.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;
@@ -116,33 +116,25 @@ private slots:
 
     void callsTool_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QJsonObject>("arguments");
-        QTest::addColumn<bool>("isError");
-        QTest::addColumn<QString>("text"); // a part of it
+        // text: a part of it
+        const Rows<QString, QJsonObject, bool, QString> row; // tool, arguments, isError, text
 
-        QTest::newRow("text") << u"echo"_s
-                              << QJsonObject{{u"message"_s, u"grüße 你好 \n \"quoted\""_s}} << false
-                              << u"Echo: grüße 你好 \n \"quoted\""_s;
-        QTest::newRow("numbers") << u"get-sum"_s << QJsonObject{{u"a"_s, 2}, {u"b"_s, 40.5}}
-                                 << false << u"The sum of 2 and 40.5 is 42.5."_s;
-        QTest::newRow("annotated")
-            << u"get-annotated-message"_s << QJsonObject{{u"messageType"_s, u"error"_s}} << false
-            << u"Error: Operation failed"_s;
-        QTest::newRow("argument is missing")
-            << u"echo"_s << QJsonObject() << true << u"Invalid arguments"_s;
-        QTest::newRow("argument is wrong")
-            << u"get-resource-reference"_s << QJsonObject{{u"resourceId"_s, -1}} << true
-            << u"Invalid resourceId"_s;
-        QTest::newRow("no such tool") << u"nothing"_s << QJsonObject() << true << u"not found"_s;
+        row("text", u"echo"_s, QJsonObject{{u"message"_s, u"grüße 你好 \n \"quoted\""_s}}, false,
+            u"Echo: grüße 你好 \n \"quoted\""_s);
+        row("numbers", u"get-sum"_s, QJsonObject{{u"a"_s, 2}, {u"b"_s, 40.5}}, false,
+            u"The sum of 2 and 40.5 is 42.5."_s);
+        row("annotated", u"get-annotated-message"_s, QJsonObject{{u"messageType"_s, u"error"_s}},
+            false, u"Error: Operation failed"_s);
+        row("argument is missing", u"echo"_s, QJsonObject(), true, u"Invalid arguments"_s);
+        row("argument is wrong", u"get-resource-reference"_s, QJsonObject{{u"resourceId"_s, -1}},
+            true, u"Invalid resourceId"_s);
+        row("no such tool", u"nothing"_s, QJsonObject(), true, u"not found"_s);
     }
 
     void callsTool()
     {
-        QFETCH(QString, tool);
-        QFETCH(QJsonObject, arguments);
-        QFETCH(bool, isError);
-        QFETCH(QString, text);
+        const auto [tool, arguments, isError, text]
+            = Rows<QString, QJsonObject, bool, QString>::current();
 
         const auto result = m_client->call(tool, arguments);
 
@@ -182,20 +174,16 @@ private slots:
 
     void embedsResource_data()
     {
-        QTest::addColumn<QString>("type");
-        QTest::addColumn<QString>("text"); // empty: bytes
-        QTest::addColumn<QByteArray>("bytes");
+        // text: empty: bytes
+        const Rows<QString, QString, QByteArray> row; // type, text, bytes
 
-        QTest::newRow("text") << u"Text"_s << u"Resource 7: This is a plaintext resource"_s
-                              << QByteArray();
-        QTest::newRow("bytes") << u"Blob"_s << QString() << "Resource 7: This is a base64 blob"_ba;
+        row("text", u"Text"_s, u"Resource 7: This is a plaintext resource"_s, QByteArray());
+        row("bytes", u"Blob"_s, QString(), "Resource 7: This is a base64 blob"_ba);
     }
 
     void embedsResource()
     {
-        QFETCH(QString, type);
-        QFETCH(QString, text);
-        QFETCH(QByteArray, bytes);
+        const auto [type, text, bytes] = Rows<QString, QString, QByteArray>::current();
 
         const auto result = m_client->call(u"get-resource-reference"_s,
                                            {{u"resourceType"_s, type}, {u"resourceId"_s, 7}});
@@ -304,26 +292,21 @@ private slots:
 
     void readsResource_data()
     {
-        QTest::addColumn<QString>("uri");
-        QTest::addColumn<QByteArray>("begin"); // empty: it cannot be read
-        QTest::addColumn<bool>("isText");
+        // begin: empty: it cannot be read
+        const Rows<QString, QByteArray, bool> row; // uri, begin, isText
 
-        QTest::newRow("document") << u"demo://resource/static/document/architecture.md"_s << "#"_ba
-                                  << true;
-        QTest::newRow("of a template, text")
-            << u"demo://resource/dynamic/text/3"_s << "Resource 3: This is a plaintext"_ba << true;
-        QTest::newRow("of a template, bytes")
-            << u"demo://resource/dynamic/blob/3"_s << "Resource 3: This is a base64"_ba << false;
-        QTest::newRow("unknown") << u"demo://nowhere"_s << QByteArray() << true;
-        QTest::newRow("of a template, refused")
-            << u"demo://resource/dynamic/text/zero"_s << QByteArray() << true;
+        row("document", u"demo://resource/static/document/architecture.md"_s, "#"_ba, true);
+        row("of a template, text", u"demo://resource/dynamic/text/3"_s,
+            "Resource 3: This is a plaintext"_ba, true);
+        row("of a template, bytes", u"demo://resource/dynamic/blob/3"_s,
+            "Resource 3: This is a base64"_ba, false);
+        row("unknown", u"demo://nowhere"_s, QByteArray(), true);
+        row("of a template, refused", u"demo://resource/dynamic/text/zero"_s, QByteArray(), true);
     }
 
     void readsResource()
     {
-        QFETCH(QString, uri);
-        QFETCH(QByteArray, begin);
-        QFETCH(bool, isText);
+        const auto [uri, begin, isText] = Rows<QString, QByteArray, bool>::current();
 
         const auto contents = m_client->read(uri);
 
@@ -375,27 +358,24 @@ private slots:
     void getsPrompt_data()
     {
         using Arguments = QMap<QString, QString>;
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<Arguments>("arguments");
-        QTest::addColumn<QString>("text"); // empty: refused
+        // text: empty: refused
+        const Rows<QString, Arguments, QString> row; // name, arguments, text
 
-        QTest::newRow("without arguments")
-            << u"simple-prompt"_s << Arguments() << u"This is a simple prompt without arguments."_s;
-        QTest::newRow("required argument") << u"args-prompt"_s << Arguments{{u"city"_s, u"Köln"_s}}
-                                           << u"What's weather in Köln?"_s;
-        QTest::newRow("optional argument")
-            << u"args-prompt"_s << Arguments{{u"city"_s, u"Austin"_s}, {u"state"_s, u"Texas"_s}}
-            << u"What's weather in Austin, Texas?"_s;
-        QTest::newRow("argument is missing") << u"args-prompt"_s << Arguments() << QString();
-        QTest::newRow("no such prompt") << u"nothing"_s << Arguments() << QString();
+        row("without arguments", u"simple-prompt"_s, Arguments(),
+            u"This is a simple prompt without arguments."_s);
+        row("required argument", u"args-prompt"_s, Arguments{{u"city"_s, u"Köln"_s}},
+            u"What's weather in Köln?"_s);
+        row("optional argument", u"args-prompt"_s,
+            Arguments{{u"city"_s, u"Austin"_s}, {u"state"_s, u"Texas"_s}},
+            u"What's weather in Austin, Texas?"_s);
+        row("argument is missing", u"args-prompt"_s, Arguments(), QString());
+        row("no such prompt", u"nothing"_s, Arguments(), QString());
     }
 
     void getsPrompt()
     {
         using Arguments = QMap<QString, QString>;
-        QFETCH(QString, name);
-        QFETCH(Arguments, arguments);
-        QFETCH(QString, text);
+        const auto [name, arguments, text] = Rows<QString, Arguments, QString>::current();
 
         const auto prompts = m_client->prompts();
         QVERIFY2(prompts, qPrintable(why(prompts)));
@@ -450,26 +430,24 @@ private slots:
 
     void asksUser_data()
     {
-        QTest::addColumn<ElicitationAnswer>("answer");
-        QTest::addColumn<QString>("text");
+        const Rows<ElicitationAnswer, QString> row; // answer, text
 
         using enum ElicitationAnswer::Action;
-        QTest::newRow("accepted")
-            << ElicitationAnswer{Accept,
-                                 {{u"name"_s, u"Ada"_s},
-                                  {u"check"_s, true},
-                                  {u"integer"_s, 7},
-                                  {u"email"_s, u"ada@example.org"_s}}}
-            << u"- Name: Ada\n- Agreed to terms: true\n- Email: ada@example.org\n"
-               u"- Favorite Integer: 7"_s;
-        QTest::newRow("declined") << ElicitationAnswer{Decline, {}} << u"declined"_s;
-        QTest::newRow("dismissed") << ElicitationAnswer{Cancel, {}} << u"cancelled"_s;
+        row("accepted",
+            ElicitationAnswer{Accept,
+                              {{u"name"_s, u"Ada"_s},
+                               {u"check"_s, true},
+                               {u"integer"_s, 7},
+                               {u"email"_s, u"ada@example.org"_s}}},
+            u"- Name: Ada\n- Agreed to terms: true\n- Email: ada@example.org\n"
+            u"- Favorite Integer: 7"_s);
+        row("declined", ElicitationAnswer{Decline, {}}, u"declined"_s);
+        row("dismissed", ElicitationAnswer{Cancel, {}}, u"cancelled"_s);
     }
 
     void asksUser()
     {
-        QFETCH(ElicitationAnswer, answer);
-        QFETCH(QString, text);
+        const auto [answer, text] = Rows<ElicitationAnswer, QString>::current();
         m_host.answer = answer;
 
         const QString result = m_client->callText(u"trigger-elicitation-request"_s);

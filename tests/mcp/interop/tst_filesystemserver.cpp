@@ -6,10 +6,10 @@
 #include "agentcore/mcp/transport/stdiomcptransport.h"
 #include "tests/mcp/interop/mcpclient.h"
 #include "tests/mcp/interop/realmcpserver.h"
+#include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;
@@ -105,20 +105,17 @@ private slots:
 
     void givesFilesByKind_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("mimeType");
-        QTest::addColumn<bool>("isMedia"); // else an embedded resource
+        // isMedia: else an embedded resource
+        const Rows<QString, QString, bool> row; // name, mimeType, isMedia
 
-        QTest::newRow("image") << u"a.png"_s << u"image/png"_s << true;
-        QTest::newRow("sound") << u"a.wav"_s << u"audio/wav"_s << true;
-        QTest::newRow("bytes") << u"a.bin"_s << u"application/octet-stream"_s << false;
+        row("image", u"a.png"_s, u"image/png"_s, true);
+        row("sound", u"a.wav"_s, u"audio/wav"_s, true);
+        row("bytes", u"a.bin"_s, u"application/octet-stream"_s, false);
     }
 
     void givesFilesByKind()
     {
-        QFETCH(QString, name);
-        QFETCH(QString, mimeType);
-        QFETCH(bool, isMedia);
+        const auto [name, mimeType, isMedia] = Rows<QString, QString, bool>::current();
         const QByteArray bytes("\0\1\2\xff", 4);
         writeFile(name, bytes);
 
@@ -141,26 +138,19 @@ private slots:
 
     void staysInside_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QJsonObject>("arguments");
-        QTest::addColumn<QString>("words");
+        const Rows<QString, QJsonObject, QString> row; // tool, arguments, words
 
-        QTest::newRow("reading outside")
-            << u"read_text_file"_s << QJsonObject{{u"path"_s, u"/etc/hostname"_s}}
-            << u"Access denied"_s;
-        QTest::newRow("writing outside")
-            << u"write_file"_s << QJsonObject{{u"path"_s, u"/nowhere/x"_s}, {u"content"_s, u"x"_s}}
-            << u"Access denied"_s;
-        QTest::newRow("a file that is not there")
-            << u"read_text_file"_s << QJsonObject{{u"path"_s, u"missing.txt"_s}}
-            << u"no such file"_s;
+        row("reading outside", u"read_text_file"_s, QJsonObject{{u"path"_s, u"/etc/hostname"_s}},
+            u"Access denied"_s);
+        row("writing outside", u"write_file"_s,
+            QJsonObject{{u"path"_s, u"/nowhere/x"_s}, {u"content"_s, u"x"_s}}, u"Access denied"_s);
+        row("a file that is not there", u"read_text_file"_s,
+            QJsonObject{{u"path"_s, u"missing.txt"_s}}, u"no such file"_s);
     }
 
     void staysInside()
     {
-        QFETCH(QString, tool);
-        QFETCH(QJsonObject, arguments);
-        QFETCH(QString, words);
+        const auto [tool, arguments, words] = Rows<QString, QJsonObject, QString>::current();
 
         const auto result = m_client->call(tool, arguments);
 

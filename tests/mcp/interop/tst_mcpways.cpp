@@ -7,12 +7,12 @@
 #include "tests/mcp/interop/realmcpserver.h"
 #include "tests/support/acpprocess.h"
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QTest>
 
 using namespace Testing;
 using namespace Qt::StringLiterals;
@@ -42,17 +42,16 @@ private slots:
 
     void callsToolInOneShot_data()
     {
-        QTest::addColumn<bool>("isAllowed"); // by a rule of the user
-        QTest::addColumn<int>("exitCode");
+        // isAllowed: by a rule of the user
+        const Rows<bool, int> row; // isAllowed, exitCode
 
-        QTest::newRow("allowed") << true << 0;
-        QTest::newRow("nobody can be asked") << false << 3;
+        row("allowed", true, 0);
+        row("nobody can be asked", false, 3);
     }
 
     void callsToolInOneShot()
     {
-        QFETCH(bool, isAllowed);
-        QFETCH(int, exitCode);
+        const auto [isAllowed, exitCode] = Rows<bool, int>::current();
         const QJsonObject server{
             {u"command"_s, RealMcpServer::node()},
             {u"args"_s, QJsonArray{RealMcpServer::script(u"server-everything"_s)}}};
@@ -80,17 +79,16 @@ private slots:
 
     void asksClientBeforeCall_data()
     {
-        QTest::addColumn<QString>("kind"); // of the option that the user chooses
-        QTest::addColumn<bool>("isCalled");
+        // kind: of the option that the user chooses
+        const Rows<QString, bool> row; // kind, isCalled
 
-        QTest::newRow("allowed once") << u"allow_once"_s << true;
-        QTest::newRow("rejected") << u"reject_once"_s << false;
+        row("allowed once", u"allow_once"_s, true);
+        row("rejected", u"reject_once"_s, false);
     }
 
     void asksClientBeforeCall()
     {
-        QFETCH(QString, kind);
-        QFETCH(bool, isCalled);
+        const auto [kind, isCalled] = Rows<QString, bool>::current();
         const QJsonObject server{
             {u"name"_s, u"everything"_s},
             {u"command"_s, RealMcpServer::node()},

@@ -12,6 +12,7 @@
 using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;
+using Change = std::function<void(McpServerSpec &, McpToolInfo &)>;
 
 class TestMcpTool : public QObject
 {
@@ -89,13 +90,7 @@ private slots:
 
     void fingerprint_data()
     {
-        QTest::addColumn<std::function<void(McpServerSpec &, McpToolInfo &)>>("change");
-        QTest::addColumn<bool>("isOther");
-
-        using Change = std::function<void(McpServerSpec &, McpToolInfo &)>;
-        const auto row = [](const char *name, bool isOther, const Change &change) {
-            QTest::newRow(name) << change << isOther;
-        };
+        const Rows<bool, Change> row; // isOther, change
         row("nothing", false, [](auto &, auto &) { });
         row("description", true, [](auto &, auto &tool) { tool.description = u"other"_s; });
         row("schema", true, [](auto &, auto &tool) { tool.inputSchema["x"_L1] = 1; });
@@ -109,9 +104,7 @@ private slots:
 
     void fingerprint()
     {
-        using Change = std::function<void(McpServerSpec &, McpToolInfo &)>;
-        QFETCH(Change, change);
-        QFETCH(bool, isOther);
+        const auto [isOther, change] = Rows<bool, Change>::current();
         McpServerSpec spec = m_server->spec();
         McpToolInfo info;
         info.name = u"x"_s;

@@ -35,6 +35,7 @@ using namespace Qt::StringLiterals;
 using Testing::WindowFixture;
 
 namespace Attachments = Ui::Attachments;
+using Change = std::function<void(Ui::AttachmentBar *)>;
 
 static QByteArray png(int width = 8, int height = 8)
 {
@@ -257,12 +258,7 @@ private slots:
 
     void allChipsAreSeen_data()
     {
-        using Change = std::function<void(Ui::AttachmentBar *)>;
-        QTest::addColumn<Change>("change");
-        QTest::addColumn<int>("chips");
-        const auto row = [](const char *name, const Change &change, int chips) {
-            QTest::newRow(name) << change << chips;
-        };
+        const Rows<Change, int> row; // change, chips
         row("a second one", [](auto *bar) { withTwo(bar); }, 2);
         row(
             "all at once",
@@ -296,8 +292,7 @@ private slots:
     // What is sent is seen, and can be taken out.
     void allChipsAreSeen()
     {
-        QFETCH(std::function<void(Ui::AttachmentBar *)>, change);
-        QFETCH(int, chips);
+        const auto [change, chips] = Rows<Change, int>::current();
         Ui::AttachmentBar *bar = f->composer()->attachments();
         change(bar);
         QCoreApplication::processEvents(); // as it is painted next

@@ -482,24 +482,21 @@ private slots:
     void sendKey_data()
     {
         using SendKey = Ui::Preferences::SendKey;
-        QTest::addColumn<SendKey>("preferred");
-        QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
-        QTest::addColumn<bool>("sends");
+        const Rows<SendKey, Qt::KeyboardModifiers, bool> row; // preferred, modifiers, sends
         const Qt::KeyboardModifiers none;
         const Qt::KeyboardModifiers control = Qt::ControlModifier;
         const Qt::KeyboardModifiers shift = Qt::ShiftModifier;
-        QTest::newRow("Enter") << SendKey::Enter << none << true;
-        QTest::newRow("Enter, with Shift") << SendKey::Enter << shift << false;
-        QTest::newRow("Ctrl+Enter, without Ctrl") << SendKey::ControlEnter << none << false;
-        QTest::newRow("Ctrl+Enter") << SendKey::ControlEnter << control << true;
-        QTest::newRow("Ctrl+Enter, with Shift") << SendKey::ControlEnter << shift << false;
+        row("Enter", SendKey::Enter, none, true);
+        row("Enter, with Shift", SendKey::Enter, shift, false);
+        row("Ctrl+Enter, without Ctrl", SendKey::ControlEnter, none, false);
+        row("Ctrl+Enter", SendKey::ControlEnter, control, true);
+        row("Ctrl+Enter, with Shift", SendKey::ControlEnter, shift, false);
     }
 
     void sendKey()
     {
-        QFETCH(Ui::Preferences::SendKey, preferred);
-        QFETCH(Qt::KeyboardModifiers, modifiers);
-        QFETCH(bool, sends);
+        const auto [preferred, modifiers, sends]
+            = Rows<Ui::Preferences::SendKey, Qt::KeyboardModifiers, bool>::current();
         f->preferences->setSendKey(preferred);
         const auto *button = f->composer()->findChild<QAbstractButton *>(u"sendButton"_s);
         QCOMPARE(button->toolTip().contains(u"Ctrl"_s),

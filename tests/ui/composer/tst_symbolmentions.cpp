@@ -172,26 +172,19 @@ private slots:
 
     void takenByKey_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<Qt::Key>("key");
-        QTest::addColumn<QString>("row");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("by its name")
-            << u"@repai"_s << Qt::Key_Return << u"repaint"_s << u"@src/view.py#repaint:1-2 "_s;
-        QTest::newRow("with the sign")
-            << u"@#clea"_s << Qt::Key_Tab << u"clear"_s << u"@src/view.py#clear:5-6 "_s;
-        QTest::newRow("of a file") << u"@src/view.py#Canv"_s << Qt::Key_Return << u"Canvas"_s
-                                   << u"@src/view.py#Canvas:4-6 "_s;
-        QTest::newRow("with blanks") << u"@#first"_s << Qt::Key_Return << u"First steps"_s
-                                     << u"@\"docs/my guide.md#First steps:1-3\" "_s;
+        const Rows<QString, Qt::Key, QString, QString> add; // typed, key, row, text
+        add("by its name", u"@repai"_s, Qt::Key_Return, u"repaint"_s,
+            u"@src/view.py#repaint:1-2 "_s);
+        add("with the sign", u"@#clea"_s, Qt::Key_Tab, u"clear"_s, u"@src/view.py#clear:5-6 "_s);
+        add("of a file", u"@src/view.py#Canv"_s, Qt::Key_Return, u"Canvas"_s,
+            u"@src/view.py#Canvas:4-6 "_s);
+        add("with blanks", u"@#first"_s, Qt::Key_Return, u"First steps"_s,
+            u"@\"docs/my guide.md#First steps:1-3\" "_s);
     }
 
     void takenByKey()
     {
-        QFETCH(QString, typed);
-        QFETCH(Qt::Key, key);
-        QFETCH(QString, row);
-        QFETCH(QString, text);
+        const auto [typed, key, row, text] = Rows<QString, Qt::Key, QString, QString>::current();
         QVERIFY(f->sendText(u"go"_s));
         call(u"c1"_s, ToolKind::Read, {u"src/view.py"_s, u"docs/my guide.md"_s});
         f->current()->finishTurn();

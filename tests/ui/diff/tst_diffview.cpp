@@ -266,21 +266,18 @@ private slots:
 
     void foldsOpen_data()
     {
-        QTest::addColumn<int>("changed");
-        QTest::addColumn<int>("row");
-        QTest::addColumn<QString>("first"); // line that is shown then
-        QTest::newRow("before the change") << 10 << 0 << u"line 1"_s;
-        QTest::newRow("behind the change") << 10 << 9 << u"line 14"_s;
-        QTest::newRow("behind a change of the first line") << 1 << 5 << u"line 5"_s;
-        QTest::newRow("no fold") << 10 << 1 << QString();
-        QTest::newRow("no row") << 10 << 99 << QString();
+        // first: line that is shown then
+        const Rows<int, int, QString> add; // changed, row, first
+        add("before the change", 10, 0, u"line 1"_s);
+        add("behind the change", 10, 9, u"line 14"_s);
+        add("behind a change of the first line", 1, 5, u"line 5"_s);
+        add("no fold", 10, 1, QString());
+        add("no row", 10, 99, QString());
     }
 
     void foldsOpen()
     {
-        QFETCH(int, changed);
-        QFETCH(int, row);
-        QFETCH(QString, first);
+        const auto [changed, row, first] = Rows<int, int, QString>::current();
         Shown shown(changeAt(changed), {400, 600});
         const auto count = shown.view.rows().size();
         QCOMPARE(shown.view.openFold(row), !first.isEmpty());

@@ -160,29 +160,23 @@ private slots:
 
     void unfoldsWhatIsVisited_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<int>("row");
-        QTest::addColumn<bool>("unfolds");
-        QTest::addColumn<QString>("result");
+        const Rows<QString, int, bool, QString> add; // text, row, unfolds, result
 
-        QTest::newRow("thought") << u"because"_s << 0 << true << u"1 of 1, in a thought"_s;
-        QTest::newRow("title of a call") << u"Run n"_s << 1 << false << u"1 of 1"_s;
-        QTest::newRow("arguments")
-            << u"echo"_s << 1 << true << u"1 of 1, in the arguments of a tool"_s;
-        QTest::newRow("output") << u"printed"_s << 1 << true
-                                << u"1 of 1, in the output of a tool"_s;
+        add("thought", u"because"_s, 0, true, u"1 of 1, in a thought"_s);
+        add("title of a call", u"Run n"_s, 1, false, u"1 of 1"_s);
+        add("arguments", u"echo"_s, 1, true, u"1 of 1, in the arguments of a tool"_s);
+        add("output", u"printed"_s, 1, true, u"1 of 1, in the output of a tool"_s);
     }
 
     void unfoldsWhatIsVisited()
     {
-        QFETCH(QString, text);
-        QFETCH(int, row);
+        const auto [text, row, unfolds, result] = Rows<QString, int, bool, QString>::current();
         m_session->say(AgentThoughtAppended{u"h"_s, u"because"_s});
         tool(u"t"_s, u"what was printed\n"_s);
         answer(u"Answer"_s);
         find(text);
-        QTEST(m_view->conversation()->isUnfolded(row), "unfolds");
-        QTEST(m_bar->result(), "result");
+        QCOMPARE(m_view->conversation()->isUnfolded(row), unfolds);
+        QCOMPARE(m_bar->result(), result);
         QCOMPARE(m_view->currentIndex().row(), row);
     }
 

@@ -111,21 +111,17 @@ private slots:
 
     void formRefuses_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("variables");
-        QTest::newRow("no name") << QString() << u"x"_s << QString();
-        QTest::newRow("no command") << u"a"_s << u" "_s << QString();
-        QTest::newRow("a name that is none") << u"a\u202Eb"_s << u"x"_s << QString();
-        QTest::newRow("one that is there") << u"files"_s << u"x"_s << QString();
-        QTest::newRow("no variable") << u"a"_s << u"x"_s << u"TOKEN"_s;
+        const Rows<QString, QString, QString> row; // name, command, variables
+        row("no name", QString(), u"x"_s, QString());
+        row("no command", u"a"_s, u" "_s, QString());
+        row("a name that is none", u"a\u202Eb"_s, u"x"_s, QString());
+        row("one that is there", u"files"_s, u"x"_s, QString());
+        row("no variable", u"a"_s, u"x"_s, u"TOKEN"_s);
     }
 
     void formRefuses()
     {
-        QFETCH(const QString, name);
-        QFETCH(const QString, command);
-        QFETCH(const QString, variables);
+        const auto [name, command, variables] = Rows<QString, QString, QString>::current();
         const QJsonObject before = serversIn(userFile());
         press("addServer");
         type("serverNameField", name);

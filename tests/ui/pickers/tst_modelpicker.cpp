@@ -94,59 +94,49 @@ class TestModelPicker : public QObject
 private slots:
     void entries_data()
     {
-        QTest::addColumn<QList<SessionOption>>("options");
-        QTest::addColumn<QStringList>("favourites");
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QStringList>("shown");
+        const Rows<QList<SessionOption>, QStringList, QString, QStringList>
+            row; // options, favourites, typed, shown
         const QList<SessionOption> four{
             models({u"a/m1"_s, u"b/x"_s, u"a/m2"_s, u"b/y"_s}, u"b/x"_s)};
         const QStringList more{u"c/v"_s, u"c/w"_s}; // enough to search in
         const QList<SessionOption> six{
             models(QStringList{u"a/m1"_s, u"b/x"_s, u"a/m2"_s, u"b/y"_s} + more, u"b/x"_s)};
-        QTest::newRow("nothing") << QList<SessionOption>() << QStringList() << QString()
-                                 << QStringList();
-        QTest::newRow("providers")
-            << four << QStringList() << QString()
-            << QStringList{u"#a"_s, u"m1"_s, u"m2"_s, u"#b"_s, u"*x"_s, u"y"_s};
-        QTest::newRow("favourites first")
-            << four << QStringList{u"b/y"_s, u"gone/z"_s, u"a/m1"_s} << QString()
-            << QStringList{u"#Favourites"_s, u"!b/y"_s, u"!gone/z"_s, u"!a/m1"_s,
-                           u"#a"_s,          u"m2"_s,   u"#b"_s,      u"*x"_s};
-        QTest::newRow("a favourite that is not listed now, typed")
-            << six << QStringList{u"gone/m9"_s} << u"m9"_s << QStringList{u"!gone/m9"_s};
-        QTest::newRow("no list, as offline")
-            << QList<SessionOption>() << QStringList{u"gone/z"_s} << QString()
-            << QStringList{u"#Favourites"_s, u"!gone/z"_s};
-        QTest::newRow("typed") << six << QStringList() << u"m"_s << QStringList{u"m1"_s, u"m2"_s};
-        QTest::newRow("typed, favourite first")
-            << six << QStringList{u"a/m2"_s} << u"m"_s << QStringList{u"!m2"_s, u"m1"_s};
-        QTest::newRow("typed, newest first") // of those that fit as well, however long they are
-            << QList{models({u"a/x-10-new"_s, u"a/x-9"_s, u"b/1"_s, u"b/2"_s, u"b/3"_s, u"b/4"_s},
-                            u"b/1"_s)}
-            << QStringList() << u"x"_s << QStringList{u"x-10-new"_s, u"x-9"_s};
-        QTest::newRow("typed in full")
-            << QList{models({u"a/x-10-new"_s, u"a/x-1"_s, u"b/1"_s, u"b/2"_s, u"b/3"_s, u"b/4"_s},
-                            u"b/1"_s)}
-            << QStringList() << u"X-1"_s << QStringList{u"x-1"_s, u"x-10-new"_s};
-        QTest::newRow("two words") << six << QStringList() << u"2 a"_s << QStringList{u"m2"_s};
-        QTest::newRow("nothing fits") << six << QStringList() << u"qq"_s << QStringList();
-        QTest::newRow("tour") << QList{models({u"demo/tour"_s}, u"demo/tour"_s)} << QStringList()
-                              << QString()
-                              << QStringList{u"#demo"_s,
-                                             u"*Built-in tour (not a language model)"_s};
-        QTest::newRow("hidden characters") << QList{models({u"a/b\u202ec"_s}, {})} << QStringList()
-                                           << QString() << QStringList{u"#a"_s, u"a/b\\u202Ec"_s};
-        QTest::newRow("mode is not here")
-            << QList{SessionOption{OptionId::kMode, u"Mode"_s, u"x"_s, {{u"x"_s, u"X"_s, {}}}}}
-            << QStringList() << QString() << QStringList();
+        row("nothing", QList<SessionOption>(), QStringList(), QString(), QStringList());
+        row("providers", four, QStringList(), QString(),
+            QStringList{u"#a"_s, u"m1"_s, u"m2"_s, u"#b"_s, u"*x"_s, u"y"_s});
+        row("favourites first", four, QStringList{u"b/y"_s, u"gone/z"_s, u"a/m1"_s}, QString(),
+            QStringList{u"#Favourites"_s, u"!b/y"_s, u"!gone/z"_s, u"!a/m1"_s, u"#a"_s, u"m2"_s,
+                        u"#b"_s, u"*x"_s});
+        row("a favourite that is not listed now, typed", six, QStringList{u"gone/m9"_s}, u"m9"_s,
+            QStringList{u"!gone/m9"_s});
+        row("no list, as offline", QList<SessionOption>(), QStringList{u"gone/z"_s}, QString(),
+            QStringList{u"#Favourites"_s, u"!gone/z"_s});
+        row("typed", six, QStringList(), u"m"_s, QStringList{u"m1"_s, u"m2"_s});
+        row("typed, favourite first", six, QStringList{u"a/m2"_s}, u"m"_s,
+            QStringList{u"!m2"_s, u"m1"_s});
+        row("typed, newest first", // of those that fit as well, however long they are
+            QList{models({u"a/x-10-new"_s, u"a/x-9"_s, u"b/1"_s, u"b/2"_s, u"b/3"_s, u"b/4"_s},
+                         u"b/1"_s)},
+            QStringList(), u"x"_s, QStringList{u"x-10-new"_s, u"x-9"_s});
+        row("typed in full",
+            QList{models({u"a/x-10-new"_s, u"a/x-1"_s, u"b/1"_s, u"b/2"_s, u"b/3"_s, u"b/4"_s},
+                         u"b/1"_s)},
+            QStringList(), u"X-1"_s, QStringList{u"x-1"_s, u"x-10-new"_s});
+        row("two words", six, QStringList(), u"2 a"_s, QStringList{u"m2"_s});
+        row("nothing fits", six, QStringList(), u"qq"_s, QStringList());
+        row("tour", QList{models({u"demo/tour"_s}, u"demo/tour"_s)}, QStringList(), QString(),
+            QStringList{u"#demo"_s, u"*Built-in tour (not a language model)"_s});
+        row("hidden characters", QList{models({u"a/b\u202ec"_s}, {})}, QStringList(), QString(),
+            QStringList{u"#a"_s, u"a/b\\u202Ec"_s});
+        row("mode is not here",
+            QList{SessionOption{OptionId::kMode, u"Mode"_s, u"x"_s, {{u"x"_s, u"X"_s, {}}}}},
+            QStringList(), QString(), QStringList());
     }
 
     void entries()
     {
-        QFETCH(const QList<SessionOption>, options);
-        QFETCH(const QStringList, favourites);
-        QFETCH(const QString, typed);
-        QFETCH(const QStringList, shown);
+        const auto [options, favourites, typed, shown]
+            = Rows<QList<SessionOption>, QStringList, QString, QStringList>::current();
         Picker p(options, favourites);
         p.open();
         if (!typed.isEmpty())

@@ -189,32 +189,27 @@ private slots:
 
     void buttonsAndKeys_data()
     {
-        QTest::addColumn<int>("row");
-        QTest::addColumn<QString>("icon"); // empty: the key
-        QTest::addColumn<int>("key");
-        QTest::addColumn<QString>("result");
-        QTest::addColumn<int>("focused"); // the row after a key
+        // icon: empty: the key
+        // focused: the row after a key
+        const Rows<int, QString, int, QString, int> add; // row, icon, key, result, focused
 
         const int up = int(Qt::ALT) | Qt::Key_Up;
         const int down = int(Qt::ALT) | Qt::Key_Down;
-        QTest::newRow("up") << 1 << u"collapse"_s << 0 << u"bac"_s << -1;
-        QTest::newRow("down") << 1 << u"expand"_s << 0 << u"acb"_s << -1;
-        QTest::newRow("delete") << 1 << u"delete"_s << 0 << u"ac"_s << -1;
-        QTest::newRow("Alt+Up") << 2 << QString() << up << u"acb"_s << 1;
-        QTest::newRow("Alt+Up at the top") << 0 << QString() << up << u"abc"_s << 0;
-        QTest::newRow("Alt+Down") << 0 << QString() << down << u"bac"_s << 1;
-        QTest::newRow("Del") << 2 << QString() << int(Qt::Key_Delete) << u"ab"_s << 1;
-        QTest::newRow("Down") << 0 << QString() << int(Qt::Key_Down) << u"abc"_s << 1;
-        QTest::newRow("Up at the top") << 0 << QString() << int(Qt::Key_Up) << u"abc"_s << 0;
+        add("up", 1, u"collapse"_s, 0, u"bac"_s, -1);
+        add("down", 1, u"expand"_s, 0, u"acb"_s, -1);
+        add("delete", 1, u"delete"_s, 0, u"ac"_s, -1);
+        add("Alt+Up", 2, QString(), up, u"acb"_s, 1);
+        add("Alt+Up at the top", 0, QString(), up, u"abc"_s, 0);
+        add("Alt+Down", 0, QString(), down, u"bac"_s, 1);
+        add("Del", 2, QString(), int(Qt::Key_Delete), u"ab"_s, 1);
+        add("Down", 0, QString(), int(Qt::Key_Down), u"abc"_s, 1);
+        add("Up at the top", 0, QString(), int(Qt::Key_Up), u"abc"_s, 0);
     }
 
     void buttonsAndKeys()
     {
-        QFETCH(int, row);
-        QFETCH(QString, icon);
-        QFETCH(int, key);
-        QFETCH(QString, result);
-        QFETCH(int, focused);
+        const auto [row, icon, key, result, focused]
+            = Rows<int, QString, int, QString, int>::current();
         for (const QString &text : {u"a"_s, u"b"_s, u"c"_s})
             write(text);
         QueueRow *subject = strip()->rows()[row];

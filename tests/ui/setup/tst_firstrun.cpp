@@ -238,20 +238,17 @@ private slots:
     void savingAsksTheEndpoint_data()
     {
         using Status = QHttpServerResponder::StatusCode;
-        QTest::addColumn<Status>("status");
-        QTest::addColumn<bool>("hasKeychain");
-        QTest::addColumn<bool>("isStored");
-        QTest::newRow("taken, keychain") << Status::Ok << true << true;
-        QTest::newRow("taken, no keychain") << Status::Ok << false << true;
-        QTest::newRow("no list to ask") << Status::NotFound << true << true;
-        QTest::newRow("key refused") << Status::Unauthorized << true << false;
+        const Rows<Status, bool, bool> row; // status, hasKeychain, isStored
+        row("taken, keychain", Status::Ok, true, true);
+        row("taken, no keychain", Status::Ok, false, true);
+        row("no list to ask", Status::NotFound, true, true);
+        row("key refused", Status::Unauthorized, true, false);
     }
 
     void savingAsksTheEndpoint()
     {
-        QFETCH(const QHttpServerResponder::StatusCode, status);
-        QFETCH(const bool, hasKeychain);
-        QFETCH(const bool, isStored);
+        const auto [status, hasKeychain, isStored]
+            = Rows<QHttpServerResponder::StatusCode, bool, bool>::current();
         const Endpoint endpoint(status, R"({"data":[{"id":"m1"}]})");
         QTemporaryDir dir;
         const auto stored = std::make_shared<Testing::FakeKeychain::Content>();
@@ -411,22 +408,18 @@ private slots:
     void checkTellsWhatIsWrong_data()
     {
         using Status = QHttpServerResponder::StatusCode;
-        QTest::addColumn<Status>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QString>("says");
-        QTest::newRow("wrong key")
-            << Status::Unauthorized << QByteArray("{}") << u"refuses the key"_s;
-        QTest::newRow("forbidden") << Status::Forbidden << QByteArray("{}") << u"refuses the key"_s;
-        QTest::newRow("no list there") << Status::NotFound << QByteArray("{}") << u"404"_s;
-        QTest::newRow("broken server") << Status::InternalServerError << QByteArray() << u"500"_s;
-        QTest::newRow("web page") << Status::Ok << QByteArray("<html>") << u"not a list"_s;
+        const Rows<Status, QByteArray, QString> row; // status, body, says
+        row("wrong key", Status::Unauthorized, QByteArray("{}"), u"refuses the key"_s);
+        row("forbidden", Status::Forbidden, QByteArray("{}"), u"refuses the key"_s);
+        row("no list there", Status::NotFound, QByteArray("{}"), u"404"_s);
+        row("broken server", Status::InternalServerError, QByteArray(), u"500"_s);
+        row("web page", Status::Ok, QByteArray("<html>"), u"not a list"_s);
     }
 
     void checkTellsWhatIsWrong()
     {
-        QFETCH(QHttpServerResponder::StatusCode, status);
-        QFETCH(QByteArray, body);
-        QFETCH(QString, says);
+        const auto [status, body, says]
+            = Rows<QHttpServerResponder::StatusCode, QByteArray, QString>::current();
         const Endpoint endpoint(status, body);
         Ui::EndpointForm form;
         form.show();

@@ -550,35 +550,27 @@ private slots:
     void suggestionsFollowTheFolder_data()
     {
         using Kind = Ui::Suggestion::Kind;
-        QTest::addColumn<QStringList>("files");
-        QTest::addColumn<QList<Kind>>("kinds");
-        QTest::newRow("empty folder")
-            << QStringList()
-            << QList<Kind>{Kind::CreateProgram, Kind::CreatePage, Kind::CreateNotes};
-        QTest::newRow("only what the program keeps there")
-            << QStringList{u".agentao/sessions/x"_s}
-            << QList<Kind>{Kind::CreateProgram, Kind::CreatePage, Kind::CreateNotes};
-        QTest::newRow("CMake project with tests")
-            << QStringList{u"CMakeLists.txt"_s, u"tests/x.cpp"_s, u"readme.md"_s}
-            << QList<Kind>{Kind::SummariseFile, Kind::RunTests, Kind::ExplainBuild};
-        QTest::newRow("Node project")
-            << QStringList{u"package.json"_s, u"index.js"_s}
-            << QList<Kind>{Kind::RunTests, Kind::ExplainBuild, Kind::ExplainFile};
-        QTest::newRow("git without a build")
-            << QStringList{u".git/HEAD"_s, u"main.py"_s}
-            << QList<Kind>{Kind::ReviewChanges, Kind::ExplainFile, Kind::DescribeFolder};
-        QTest::newRow("one unknown file")
-            << QStringList{u"data.bin"_s}
-            << QList<Kind>{Kind::DescribeFolder, Kind::SummariseFile, Kind::CreateNotes};
-        QTest::newRow("only a README")
-            << QStringList{u"README.md"_s}
-            << QList<Kind>{Kind::SummariseFile, Kind::DescribeFolder, Kind::CreateProgram};
+        const Rows<QStringList, QList<Kind>> row; // files, kinds
+        row("empty folder", QStringList(),
+            QList<Kind>{Kind::CreateProgram, Kind::CreatePage, Kind::CreateNotes});
+        row("only what the program keeps there", QStringList{u".agentao/sessions/x"_s},
+            QList<Kind>{Kind::CreateProgram, Kind::CreatePage, Kind::CreateNotes});
+        row("CMake project with tests",
+            QStringList{u"CMakeLists.txt"_s, u"tests/x.cpp"_s, u"readme.md"_s},
+            QList<Kind>{Kind::SummariseFile, Kind::RunTests, Kind::ExplainBuild});
+        row("Node project", QStringList{u"package.json"_s, u"index.js"_s},
+            QList<Kind>{Kind::RunTests, Kind::ExplainBuild, Kind::ExplainFile});
+        row("git without a build", QStringList{u".git/HEAD"_s, u"main.py"_s},
+            QList<Kind>{Kind::ReviewChanges, Kind::ExplainFile, Kind::DescribeFolder});
+        row("one unknown file", QStringList{u"data.bin"_s},
+            QList<Kind>{Kind::DescribeFolder, Kind::SummariseFile, Kind::CreateNotes});
+        row("only a README", QStringList{u"README.md"_s},
+            QList<Kind>{Kind::SummariseFile, Kind::DescribeFolder, Kind::CreateProgram});
     }
 
     void suggestionsFollowTheFolder()
     {
-        QFETCH(QStringList, files);
-        QFETCH(QList<Ui::Suggestion::Kind>, kinds);
+        const auto [files, kinds] = Rows<QStringList, QList<Ui::Suggestion::Kind>>::current();
         for (const QString &file : files)
             QVERIFY(f->writeFile(file, "ref: refs/heads/x\n"));
         QList<Ui::Suggestion::Kind> found;
