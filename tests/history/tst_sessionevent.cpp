@@ -9,8 +9,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-Q_DECLARE_METATYPE(AgentCore::SessionEvent)
-
 static QDateTime someTime()
 {
     return QDateTime(QDate(2026, 3, 4), QTime(5, 6, 7, 89), QTimeZone::UTC);

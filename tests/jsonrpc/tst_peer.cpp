@@ -13,8 +13,6 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Testing::LoopbackTransport;
 
-Q_DECLARE_METATYPE(AgentCore::ErrorCode)
-
 class TestPeer : public QObject
 {
     Q_OBJECT

@@ -19,5 +19,3 @@ inline AgentCore::ChatMessage assistant(std::vector<AgentCore::MessagePart> part
 }
 
 } // namespace Testing
-
-Q_DECLARE_METATYPE(Testing::Messages)

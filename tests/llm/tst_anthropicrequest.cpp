@@ -9,8 +9,6 @@ using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
-Q_DECLARE_METATYPE(EndpointQuirks)
-
 class TestAnthropicRequest : public QObject
 {
     Q_OBJECT

@@ -44,7 +44,6 @@ static const QByteArray kResponses
       "\"completed\",\"output\":[]}}\n\n";
 
 using Make = std::function<std::unique_ptr<ReplyParser>()>;
-Q_DECLARE_METATYPE(Make)
 
 //! A byte that a network or a tokenizer broke, in the text of each wire format.
 class TestBrokenBytes : public QObject

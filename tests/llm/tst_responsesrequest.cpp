@@ -10,8 +10,6 @@ using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
-Q_DECLARE_METATYPE(EndpointQuirks)
-
 class TestResponsesRequest : public QObject
 {
     Q_OBJECT

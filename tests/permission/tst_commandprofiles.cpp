@@ -14,9 +14,6 @@ using namespace Qt::StringLiterals;
 
 using Action = PermissionVerdict::Action;
 using Mode = PermissionPolicy::Mode;
-Q_DECLARE_METATYPE(PermissionPolicy::Mode)
-Q_DECLARE_METATYPE(PermissionVerdict::Action)
-Q_DECLARE_METATYPE(CommandProfile)
 
 //! How commands run, and which go unasked where nothing holds them to reading.
 class TestCommandProfiles : public QObject

@@ -17,8 +17,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-Q_DECLARE_METATYPE(AgentCore::SandboxKind)
-
 static constexpr int kProcesses = 4; // of each tree, all of them sleep
 
 static LocalTerminal *makeTerminal(SandboxKind kind, const QString &command, QObject *parent,

@@ -94,7 +94,6 @@ private:
 };
 
 using Fault = FaultyDisk::Fault;
-Q_DECLARE_METATYPE(Fault)
 
 //! Texts that were shown, joined, and states of calls that were shown as done.
 static std::pair<QString, QStringList> essence(const std::vector<SessionUpdate> &updates)

@@ -15,9 +15,6 @@
 
 #include <map>
 
-Q_DECLARE_METATYPE(AgentCore::SandboxKind)
-Q_DECLARE_METATYPE(AgentCore::CommandProfile)
-
 //! Runs commands in a workspace of its own, in each sandbox that starts on this machine.
 class SandboxBench
 {

@@ -22,8 +22,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-Q_DECLARE_METATYPE(AgentCore::SandboxKind)
-
 static constexpr auto kBubblewrap = SandboxKind::Bubblewrap;
 static constexpr auto kLandlock = SandboxKind::Landlock;
 

@@ -30,7 +30,6 @@ enum class Effect {
     ProcessEnds, //!< That of somebody else.
     ProcessShows, //!< Its arguments stand in the output.
 };
-Q_DECLARE_METATYPE(Effect)
 
 // One line of Python; %1 is what it connects to.
 static QString connecting(const QString &family, const QString &address)

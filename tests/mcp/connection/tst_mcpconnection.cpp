@@ -14,8 +14,6 @@ using namespace Qt::StringLiterals;
 using Testing::ScriptedMcpServer;
 using namespace std::chrono_literals;
 
-Q_DECLARE_METATYPE(AgentCore::ErrorCode)
-
 static QJsonObject tool(const QString &name)
 {
     return {{"name"_L1, name}, {"inputSchema"_L1, QJsonObject{{"type"_L1, u"object"_s}}}};

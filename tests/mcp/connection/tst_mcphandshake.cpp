@@ -13,8 +13,6 @@ using namespace Qt::StringLiterals;
 using Testing::ScriptedMcpServer;
 using namespace std::chrono_literals;
 
-Q_DECLARE_METATYPE(AgentCore::ErrorCode)
-
 //! How a connection begins, and how it ends before it has begun.
 class TestMcpHandshake : public QObject
 {

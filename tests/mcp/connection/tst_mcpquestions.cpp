@@ -16,8 +16,6 @@ using Testing::FakeMcpHost;
 using Testing::ScriptedMcpServer;
 using namespace std::chrono_literals;
 
-Q_DECLARE_METATYPE(AgentCore::ErrorCode)
-
 using Action = ElicitationAnswer::Action;
 
 static QJsonObject nameForm()

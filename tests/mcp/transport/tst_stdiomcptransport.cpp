@@ -15,8 +15,6 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-Q_DECLARE_METATYPE(AgentCore::ErrorCode)
-
 //! Servers are scripts of /bin/sh here.
 class TestStdioMcpTransport : public QObject
 {

@@ -110,8 +110,6 @@ static Tree read(const QString &folder)
     return tree;
 }
 
-Q_DECLARE_METATYPE(Tree)
-
 //! A patch makes of the files before, with git alone, those after.
 class TestReviewPatch : public QObject
 {
