@@ -125,11 +125,17 @@ void Connection::handle(const QString &method, Peer::Handler handler)
 {
     m_peer.handle(method,
                   [this, handler = std::move(handler)](const QJsonObject &params, Reply reply) {
-                      if (m_initialized)
-                          handler(params, std::move(reply));
-                      else
+                      if (!m_initialized) {
                           std::move(reply).answer(
                               fail(ErrorCode::NotInitialized, u"Server not initialized"_s));
+                          return;
+                      }
+                      const QString said = params["sessionId"_L1].toString();
+                      const auto held = m_held.find(m_names.value(said, said));
+                      if (held == m_held.end())
+                          handler(params, std::move(reply));
+                      else
+                          held->second.push_back({handler, params, std::move(reply)});
                   });
 }
 
@@ -209,10 +215,8 @@ SessionBinding *Connection::bind(Session *session, const OpenSessionParams &para
         QMetaObject::invokeMethod(
             session, [session] { session->refreshModels(ModelRefresh::Background); },
             Qt::QueuedConnection);
-        connect(
-            session, &Session::released, binding,
-            [this, id = session->id(), params] { takeOver(id, params, kTakeOverAttempts); },
-            Qt::QueuedConnection);
+        connect(session, &Session::released, binding,
+                [this, id = session->id(), params] { handleReleased(id, params); });
         if (m_options.idleLimit.count() > 0 && !m_idle.isActive())
             m_idle.start(m_options.idleLimit);
         if (m_options.sessionOpened)
@@ -272,26 +276,44 @@ void Connection::close(SessionBinding *binding)
     m_agent->closeSession(session);
 }
 
-//! Who held the session let go: it is opened here, or taken part in again.
+//! Who held the session let go. What is asked about it waits from now on.
+void Connection::handleReleased(const QString &sessionId, const OpenSessionParams &params)
+{
+    m_held[sessionId];
+    QMetaObject::invokeMethod(
+        this,
+        [this, sessionId, params] {
+            if (SessionBinding *binding = find(sessionId))
+                close(binding);
+            takeOver(sessionId, params, kTakeOverAttempts);
+        },
+        Qt::QueuedConnection);
+}
+
+//! It is opened here, or taken part in again.
 void Connection::takeOver(const QString &sessionId, const OpenSessionParams &params, int attempts)
 {
     static constexpr std::chrono::milliseconds kPause{100};
-    if (SessionBinding *binding = find(sessionId))
-        close(binding);
     m_agent->openSession(sessionId, specFor(params))
         .then(this, [this, sessionId, params, attempts](const Result<Session *> &opened) {
+            if (!opened && opened.error().code == ErrorCode::Busy && attempts > 1) {
+                QTimer::singleShot(kPause, this, [this, sessionId, params, attempts] {
+                    takeOver(sessionId, params, attempts - 1);
+                });
+                return;
+            }
             OpenSessionParams stored = params;
             stored.sessionId = sessionId;
             if (opened)
                 bind(*opened, stored);
-            else if (opened.error().code == ErrorCode::Busy && attempts > 1)
-                QTimer::singleShot(kPause, this, [this, sessionId, params, attempts] {
-                    takeOver(sessionId, params, attempts - 1);
-                });
             else
                 qCWarning(logConnections).noquote()
                     << "A session of another process cannot be taken over:"
                     << opened.error().text();
+            std::vector<Held> held = std::exchange(m_held[sessionId], {});
+            m_held.erase(sessionId);
+            for (Held &request : held)
+                request.handler(request.params, std::move(request.reply));
         });
 }
 

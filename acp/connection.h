@@ -18,6 +18,7 @@
 #include <QTimer>
 
 #include <concepts>
+#include <map>
 #include <memory>
 
 namespace Acp {
@@ -168,10 +169,18 @@ signals:
     void closed();
 
 private:
+    struct Held
+    {
+        AgentCore::Peer::Handler handler;
+        QJsonObject params;
+        AgentCore::Reply reply;
+    };
+
     UpdateStyle style() const;
     //! Sends the updates of a session that wait.
     void flush(const QString &sessionId);
     SessionOutbox::Sink sinkFor(const QString &sessionId);
+    void handleReleased(const QString &sessionId, const OpenSessionParams &params);
     void takeOver(const QString &sessionId, const OpenSessionParams &params, int attempts);
     void handleDrained();
     void closeIdle();
@@ -187,6 +196,7 @@ private:
     AcpPermissionPort m_permission;
     AcpElicitationPort m_elicitation;
     AcpPacePort m_pace;
+    std::map<QString, std::vector<Held>> m_held; //!< What sessions that are taken over wait with.
     TrustNotice *m_trust;
     QTimer m_idle; //!< Until the next look at sessions that nobody uses.
     bool m_initialized = false;
