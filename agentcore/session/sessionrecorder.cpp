@@ -113,7 +113,9 @@ Result<void> SessionRecorder::append(const SessionEvent &event, Durability durab
         return written;
     auto written = m_log->append(event, Durability::Buffered);
     m_hasNews |= written.has_value();
-    if (written && std::holds_alternative<TurnEndEvent>(event))
+    const bool endsTurn = std::holds_alternative<TurnEndEvent>(event)
+        || std::holds_alternative<CommandEvent>(event); // which is all of its turn
+    if (written && endsTurn)
         mirror();
     if (written && durability == Durability::Durable)
         m_disk.request(startFor(event));

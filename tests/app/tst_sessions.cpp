@@ -192,6 +192,10 @@ private slots:
         QVERIFY(QFile::exists(copy));
         QCOMPARE(run({u"sessions"_s, u"import"_s, copy}), 0);
         QCOMPARE(listed(0)["title"_L1].toString(), u"help"_s);
+        QCOMPARE(run({u"-p"_s, u"/status"_s, u"--model"_s, u"demo/tour"_s}), 0); // nothing else
+        const QString command = listed(0)["sessionId"_L1].toString();
+        QVERIFY(command != id);
+        QVERIFY(QFile::exists(QString(copy).replace(id, command)));
     }
 
     void playedAgain()
