@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/client/remoteagent.h"
+#include "acp/share/sharedsessions.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/session/sessionloader.h"
 #include "agentcore/store/sessionpick.h"
@@ -173,6 +174,10 @@ int runAgent(int argc, char **argv, const AgentOptions &options)
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away is seen when writing
     QCoreApplication application(argc, argv);
     KeptAgent agent(*spec, options.chosen);
+    const auto sharing = std::make_shared<Acp::SharedSessions>( // goes before the sessions
+        Acp::SessionPorch::Options{QStringLiteral(AGENTAO_VERSION)},
+        [] { return u"agentao acp run"_s; });
+    agent.setSharing(sharing);
     OneShotTask task{cwd, *prompt, options.modeId, {}, false, {}};
     if (!options.resumeId.isEmpty())
         task.resumeId = options.resumeId;

@@ -126,11 +126,13 @@ int run(int argc, char **argv, const WindowOptions &options)
     window.modeId = options.modeId;
     window.house = [](std::unique_ptr<AgentCore::LocalAgent> own) {
         AgentCore::LocalAgent *local = own.get();
-        local->setSharing(std::make_unique<Acp::SharedSessions>(
+        const auto sharing = std::make_shared<Acp::SharedSessions>(
             Acp::SessionPorch::Options{QStringLiteral(AGENTAO_VERSION)},
-            [] { return u"Agentao"_s; }));
+            [] { return u"Agentao"_s; });
+        local->setSharing(sharing);
         auto house
             = std::make_unique<Acp::AgentHouse>(std::move(own), AgentCore::Paths::configDir());
+        house->fleet().setSharing(sharing);
         local->setExternalAgents(house->lent());
         return house;
     };

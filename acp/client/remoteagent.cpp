@@ -403,7 +403,14 @@ RemoteSession *RemoteAgent::make(RemoteSessionSetup setup, const SessionSpec &sp
     setup.ports = spec.ports;
     if (setup.ports.owner)
         setup.ports.owner->setSession(setup.id);
+    const auto sharing = setup.record ? m_sharing.lock() : nullptr;
+    if (sharing) {
+        setup.ports = sharing->sharedPorts(setup.id, setup.ports);
+        (void)setup.record->noteHolder(sharing->note()); // without it others can only read
+    }
     RemoteSession *session = makeSession(std::move(setup));
+    if (sharing)
+        sharing->offer(session);
     connect(session, &RemoteSession::questionsVoid, &m_questions, [this, session] {
         m_questions.close(session);
         m_terminals.stopAll(session);
@@ -509,6 +516,8 @@ void RemoteAgent::closeSession(Session *closing)
         return;
     RemoteSession *session = *found;
     m_sessions.erase(found);
+    if (const auto sharing = session->setup().record ? m_sharing.lock() : nullptr)
+        sharing->retract(session);
     session->voidQuestions();
     m_questions.close(session);
     m_terminals.close(session);

@@ -7,7 +7,7 @@
 #include "acp/client/remotesession.h"
 #include "acp/client/servedterminals.h"
 #include "acp/client/sessionopening.h"
-#include "agentcore/session/agent.h"
+#include "agentcore/session/sessionsharing.h"
 
 #include <QFuture>
 
@@ -47,6 +47,11 @@ public:
     void setNextChoices(const QList<AgentCore::ChosenOption> &choices) { m_nextChoices = choices; }
     //! From now on new sessions are kept in records, whose ids are theirs. Unset: nowhere.
     void setRecordMaker(RecordMaker maker) { m_makeRecord = std::move(maker); }
+    //! Sessions with a record that are opened from now on are shared with other processes.
+    void setSharing(std::weak_ptr<AgentCore::SessionSharing> sharing)
+    {
+        m_sharing = std::move(sharing);
+    }
     //! \brief A session that we have a record of, as it was left.
     //!
     //! Session::expectPrompt() or the next prompt opens it at the agent, anew where that has
@@ -131,6 +136,7 @@ private:
     ServedTerminals m_terminals;
     AskedQuestions m_questions;
     RecordMaker m_makeRecord;
+    std::weak_ptr<AgentCore::SessionSharing> m_sharing;
     QList<RemoteSession *> m_sessions;
     QHash<QString, QList<SessionPromise>> m_loading; // by wire id: who waits for it
     QList<SessionUpdateParams> m_early; // of sessions whose id is not known yet

@@ -46,6 +46,11 @@ public:
     void endTurn(const AgentCore::TurnResult &result);
     //! Titles and marks. Io.
     AgentCore::Result<void> label(const std::vector<AgentCore::SessionEvent> &events);
+    //! See SessionLog::noteHolder().
+    AgentCore::Result<void> noteHolder(const QByteArray &note)
+    {
+        return m_recorder.noteHolder(note);
+    }
     //! Gives up the file.
     void close() { m_recorder.close(); }
 

@@ -153,6 +153,7 @@ RemoteAgent *AgentFleet::make(const Key &key, const AgentSpec &spec, AgentLink::
     auto agent = std::make_unique<RemoteAgent>(spec, watched(key, std::move(maker), lines));
     agent->setRecordMaker(
         [name = spec.name](const QString &folder) { return RemoteRecord::create(folder, name); });
+    agent->setSharing(m_sharing);
     watchIdle(agent.get());
     connect(agent.get(), &RemoteAgent::choicesOffered, this,
             [this, spec](const QList<SessionOption> &options) { remember(spec, options); });

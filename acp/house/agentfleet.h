@@ -70,6 +70,11 @@ public:
     explicit AgentFleet(QString configDir, MakerOf makerOf = {}, QObject *parent = nullptr);
     ~AgentFleet() override;
 
+    //! See RemoteAgent::setSharing(); of agents that are made from now on.
+    void setSharing(const std::weak_ptr<AgentCore::SessionSharing> &sharing)
+    {
+        m_sharing = sharing;
+    }
     //! How long one runs without a session, from its next change on.
     void setIdle(std::chrono::milliseconds idle) { m_idle = idle; }
 
@@ -121,6 +126,7 @@ private:
 
     QString m_configDir;
     MakerOf m_makerOf;
+    std::weak_ptr<AgentCore::SessionSharing> m_sharing;
     OfferMemory m_offers;
     std::map<Key, Member> m_members;
     std::chrono::milliseconds m_idle = kIdle;

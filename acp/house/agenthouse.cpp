@@ -134,12 +134,16 @@ AgentHouse::~AgentHouse()
 AgentCapabilities AgentHouse::capabilitiesOf(const Session *session) const
 {
     AgentCapabilities can = m_own->capabilitiesOf(session);
-    const RemoteAgent *remote = m_fleet.agentOf(session);
-    if (!remote)
+    if (!session || session->isFollowed())
         return can;
-    can.images = remote->capabilities().images;
-    can.checkpoints = remote->capabilities().checkpoints;
-    can.forkSession = remote->capabilities().forkSession;
+    const RemoteAgent *remote = m_fleet.agentOf(session);
+    if (!remote && !SessionStore::isAgentId(session->id()))
+        return can;
+    if (remote) {
+        can.images = remote->capabilities().images;
+        can.checkpoints = remote->capabilities().checkpoints;
+    }
+    can.forkSession = remote && remote->capabilities().forkSession;
     can.branches = false;
     can.steering = false;
     can.userCommands = false;
@@ -221,6 +225,11 @@ void AgentHouse::handleLoaded(const QString &id, const SessionSpec &spec,
                               const Result<LoadedSessionPtr> &loaded)
 {
     Result<Session *> result;
+    if (!loaded && loaded.error().code == ErrorCode::Busy) { // our own agent takes part in any
+        m_own->openSession(id, spec).then(
+            this, [this, id](const Result<Session *> &joined) { finishLoading(id, joined); });
+        return;
+    }
     if (!loaded) {
         result = std::unexpected(loaded.error());
     } else if ((*loaded)->log.header().agent.isEmpty()) {
@@ -230,6 +239,11 @@ void AgentHouse::handleLoaded(const QString &id, const SessionSpec &spec,
         RemoteAgent *agent = m_fleet.agentOrAbsent(record->agent(), spec.cwd);
         result = agent->takeUp(std::move(record), spec);
     }
+    finishLoading(id, result);
+}
+
+void AgentHouse::finishLoading(const QString &id, const Result<Session *> &result)
+{
     if (result)
         adopt(*result);
     const QList<SessionPromise> all = m_loading.take(id);

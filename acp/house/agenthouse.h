@@ -135,6 +135,7 @@ private:
     void adopt(AgentCore::Session *session);
     void handleLoaded(const QString &id, const AgentCore::SessionSpec &spec,
                       const AgentCore::Result<AgentCore::LoadedSessionPtr> &loaded);
+    void finishLoading(const QString &id, const AgentCore::Result<AgentCore::Session *> &result);
 
     std::unique_ptr<AgentCore::Agent> m_own;
     AgentFleet m_fleet;

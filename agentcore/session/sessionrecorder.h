@@ -40,6 +40,11 @@ public:
 
     const History &history() const { return m_history; }
     QString newMessageId() { return m_history.newMessageId(); }
+    //! See SessionLog::noteHolder().
+    Result<void> noteHolder(const QByteArray &note)
+    {
+        return m_log ? m_log->noteHolder(note) : std::unexpected(closedError());
+    }
     //! Gives up the file and its lock; nothing can be recorded any more.
     void close();
 

@@ -89,10 +89,14 @@ QString AgentPresenter::name() const
 {
     if (!m.directory)
         return {};
-    if (const Session *session = m.controller->current())
-        return m.directory->agentOf(session);
-    const SessionInfo *stored = m.controller->list()->find(m.controller->currentId());
-    return stored ? stored->agent : m.directory->chosen(m_folder);
+    const Session *session = m.controller->current();
+    const QString agent = session ? m.directory->agentOf(session) : QString();
+    if (!agent.isEmpty())
+        return agent;
+    // Also where another process has it.
+    if (const SessionInfo *stored = m.controller->list()->find(m.controller->currentId()))
+        return stored->agent;
+    return session ? QString() : m.directory->chosen(m_folder);
 }
 
 bool AgentPresenter::isOtherNext() const

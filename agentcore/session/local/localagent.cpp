@@ -88,7 +88,7 @@ LocalAgent::~LocalAgent()
     qDeleteAll(std::exchange(m_open, {}));
 }
 
-void LocalAgent::setSharing(std::unique_ptr<SessionSharing> sharing)
+void LocalAgent::setSharing(std::shared_ptr<SessionSharing> sharing)
 {
     m_sharing = std::move(sharing);
 }

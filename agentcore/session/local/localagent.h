@@ -70,7 +70,7 @@ public:
     ~LocalAgent() override;
 
     //! Sessions that are opened from now on are shared with other processes, and theirs with us.
-    void setSharing(std::unique_ptr<SessionSharing> sharing);
+    void setSharing(std::shared_ptr<SessionSharing> sharing);
     //! \brief The agents of others that sub-agents of sessions which are opened from now on may be
     //! run by; nothing is asked of it before one is.
     void setExternalAgents(std::shared_ptr<ExternalAgents> agents)
@@ -129,7 +129,7 @@ private:
     std::shared_ptr<ExternalAgents> m_external; //!< Null: there are none.
     SessionLibrary m_library;
     std::unique_ptr<SessionWatch> m_watch; //!< Made when somebody wants to know.
-    std::unique_ptr<SessionSharing> m_sharing; //!< Null: nobody takes part.
+    std::shared_ptr<SessionSharing> m_sharing; //!< Null: nobody takes part.
     QHash<QString, LocalSession *> m_open;
     SessionIndex m_index;
     std::map<QString, Opening> m_opening; //!< By directory and id.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "acp/house/agenthouse.h"
+#include "acp/share/sharedsessions.h"
 #include "agentcore/session/local/localagent.h"
 #include "tests/acp/client/clientbench.h"
 #include "tests/support/testfiles.h"
@@ -31,7 +32,21 @@ public:
             ownAgent(), config.path(), [this](const Acp::AgentSpec &) { return other.maker(); });
         house->directory()->choose(folder, QStringLiteral("other"));
     }
-    static std::unique_ptr<AgentCore::Agent> ownAgent()
+    //! As in another program of the user, called \a name: sessions of each are shared.
+    std::unique_ptr<Acp::AgentHouse> sharingHouse(const QString &name)
+    {
+        const auto sharing = std::make_shared<Acp::SharedSessions>(
+            Acp::SessionPorch::Options{QStringLiteral("1")}, [name] { return name; });
+        auto own = ownAgent();
+        own->setSharing(sharing);
+        auto made = std::make_unique<Acp::AgentHouse>(
+            std::move(own), config.path(),
+            [this](const Acp::AgentSpec &) { return other.maker(); });
+        made->fleet().setSharing(sharing);
+        made->directory()->choose(folder, QStringLiteral("other"));
+        return made;
+    }
+    static std::unique_ptr<AgentCore::LocalAgent> ownAgent()
     {
         AgentCore::LocalAgent::Services services;
         services.models = [](const QString &) {
