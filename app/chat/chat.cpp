@@ -13,6 +13,8 @@
 #include "ui/text/uitexts.h"
 #include "ui/text/wish.h"
 
+#include <QTimer>
+
 #include <algorithm>
 #include <utility>
 
@@ -138,21 +140,62 @@ void Chat::open(const Result<Session *> &session)
         conclude(ExitCode::kFailed);
         return;
     }
-    m_session = *session;
     if (m_state != State::Opening) { // nobody waits for it any more
+        m_session = *session;
         conclude(ExitCode::kDone);
         return;
     }
-    m_state = State::Ready;
-    connect(m_session, &Session::updated, this, &Chat::handleUpdated);
-    connect(m_session, &Session::turnFinished, this, &Chat::handleTurnFinished);
-    m_completer.setCommands(m_session->commands());
-    m_completer.setOptions(m_session->options());
+    take(*session);
     m_editor->setHistory(m_history.prompts(m_task.cwd));
     printBeginning();
     m_session->expectPrompt();
     emit opened();
     showPrompt();
+}
+
+void Chat::take(Session *session)
+{
+    m_session = session;
+    m_state = session->isRunning() ? State::Running : State::Ready; // others may have it, too
+    connect(session, &Session::updated, this, &Chat::handleUpdated);
+    connect(session, &Session::turnFinished, this, &Chat::handleTurnFinished);
+    connect(session, &Session::released, this, &Chat::handleReleased, Qt::QueuedConnection);
+    m_completer.setCommands(session->commands());
+    m_completer.setOptions(session->options());
+}
+
+//! The program that had the session ended: it is opened here, or taken part in again.
+void Chat::handleReleased()
+{
+    constexpr int kMostAttempts = 20;
+    if (!m_session || m_state == State::Finished)
+        return;
+    const QString id = m_session->id();
+    closeSession();
+    m_state = State::Opening;
+    openAgain(id, kMostAttempts);
+}
+
+void Chat::openAgain(const QString &id, int attempts)
+{
+    static constexpr std::chrono::milliseconds kPause{100};
+    m_agent->openSession(id, spec())
+        .then(this, [this, id, attempts](const Result<Session *> &session) {
+            if (!session && session.error().code == ErrorCode::Busy && attempts > 1
+                && m_state == State::Opening) {
+                QTimer::singleShot(kPause, this,
+                                   [this, id, attempts] { openAgain(id, attempts - 1); });
+                return;
+            }
+            if (!session || m_state != State::Opening) {
+                open(session);
+                return;
+            }
+            take(*session);
+            m_printer.say(u"The program that had this session ended; it goes on here."_s);
+            showPrompt();
+            sendWaiting();
+        });
 }
 
 //! Who is there, and of a stored session the end of what was said.
@@ -321,6 +364,9 @@ void Chat::handleUpdated(const SessionUpdate &update)
         m_completer.setCommands(commands->commands);
     else if (const auto *options = std::get_if<OptionsChanged>(&update))
         m_completer.setOptions(options->options);
+    const bool isSaid = std::holds_alternative<UserMessageAdded>(update);
+    if (isSaid && m_state == State::Ready && m_session->isRunning())
+        m_state = State::Running; // somebody else's turn
     const QString before = m_printer.activity();
     m_printer.add(update);
     if (m_session->isRunning() && !m_asker && m_printer.activity() != before)

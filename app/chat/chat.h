@@ -99,6 +99,9 @@ private:
     AgentCore::SessionSpec spec();
     void resume(const AgentCore::Result<AgentCore::SessionInfo> &picked);
     void open(const AgentCore::Result<AgentCore::Session *> &session);
+    void take(AgentCore::Session *session);
+    void handleReleased();
+    void openAgain(const QString &id, int attempts);
     void printBeginning();
     void handleLine(const QString &line);
     void handleEnd();

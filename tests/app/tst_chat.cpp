@@ -3,8 +3,11 @@
 #include "app/chat/chat.h"
 #include "tests/app/program.h"
 #include "tests/app/terminal.h"
+#include "tests/support/acpprocess.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
+
+#include <QJsonArray>
 
 #include <sys/stat.h>
 
@@ -336,7 +339,87 @@ private slots:
         QVERIFY2(m_terminal->text().contains("nothing-of-that"_L1), m_terminal->raw.constData());
     }
 
+    void isSharedWithAnEditor()
+    {
+        const QTemporaryDir home;
+        QVERIFY(beginIn(home));
+        QVERIFY(ask("help", u"long N"_s));
+        const QString id = storedSession();
+        const auto editor = startEditor(home);
+        QVERIFY(editor && editor->call(u"session/load"_s, loadOf(id)).contains("modes"_L1));
+
+        // What either asks for both see, and each stops it.
+        const int first = editor->request(u"session/prompt"_s, promptOf(id, u"think about it"_s));
+        QVERIFY2(m_terminal->shows(u"> think about it"_s), m_terminal->raw.constData());
+        QVERIFY(m_terminal->shows(u"I have thought about it"_s));
+        QCOMPARE(editor->response(first)["result"_L1]["stopReason"_L1], u"end_turn"_s);
+        const int second = editor->request(u"session/prompt"_s, promptOf(id, u"long 100000"_s));
+        QVERIFY(m_terminal->shows(u"> long 100000"_s));
+        QVERIFY(m_terminal->shows(u"piece 2"_s));
+        m_terminal->type(kCtrlC);
+        QCOMPARE(editor->response(second)["result"_L1]["stopReason"_L1], u"cancelled"_s);
+        QVERIFY(m_terminal->shows(u"Stopped."_s));
+        m_terminal->typeEnd();
+        QCOMPARE(m_terminal->waitForEnd(), 0);
+    }
+
+    void takesOverFromAnEditor()
+    {
+        const QTemporaryDir home;
+        auto editor = startEditor(home);
+        QVERIFY(editor);
+        const QString id = editor->newSession(m_terminal->dir.path());
+        QVERIFY(!editor->call(u"session/prompt"_s, promptOf(id, u"help"_s)).isEmpty());
+        QVERIFY2(beginIn(home, {"--resume", id.toUtf8()}), m_terminal->raw.constData());
+        QVERIFY(ask("think about it", u"I have thought about it"_s));
+        ::kill(pid_t(editor->processId()), SIGKILL);
+        QVERIFY2(m_terminal->shows(u"it goes on here"_s), m_terminal->raw.constData());
+        QVERIFY(ask("help", u"long N"_s));
+        QCOMPARE(storedSession(), id);
+    }
+
 private:
+    bool beginIn(const QTemporaryDir &home, const QByteArrayList &more = {})
+    {
+        for (const char *variable : {"HOME", "AGENTAO_HOME", "XDG_RUNTIME_DIR"})
+            m_terminal->setVariable(variable, QFile::encodeName(home.path()));
+        return begin(more);
+    }
+
+    std::unique_ptr<AcpProcess> startEditor(const QTemporaryDir &home) const
+    {
+        auto editor = std::make_unique<AcpProcess>();
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const QString &variable : {u"HOME"_s, u"AGENTAO_HOME"_s, u"XDG_RUNTIME_DIR"_s})
+            environment.insert(variable, home.path());
+        editor->setSurroundings(m_terminal->dir.path(), environment);
+        editor->checksWire = false; // also tells what the protocol has no word for
+        editor->start({u"--model"_s, u"demo/tour"_s});
+        const QJsonObject params{{"protocolVersion"_L1, 1},
+                                 {"clientCapabilities"_L1, QJsonObject()}};
+        return editor->call(u"initialize"_s, params).isEmpty() ? nullptr : std::move(editor);
+    }
+
+    //! The id of the only one there is.
+    QString storedSession() const
+    {
+        const QDir sessions(m_terminal->dir.filePath(u".agentao/sessions"_s));
+        return QFileInfo(sessions.entryList({u"*.jsonl"_s}).value(0)).completeBaseName();
+    }
+
+    QJsonObject loadOf(const QString &id) const
+    {
+        return {{"sessionId"_L1, id},
+                {"cwd"_L1, m_terminal->dir.path()},
+                {"mcpServers"_L1, QJsonArray()}};
+    }
+
+    static QJsonObject promptOf(const QString &id, const QString &text)
+    {
+        const QJsonObject said{{"type"_L1, u"text"_s}, {"text"_L1, text}};
+        return {{"sessionId"_L1, id}, {"prompt"_L1, QJsonArray{said}}};
+    }
+
     bool begin(const QByteArrayList &more = {})
     {
         return m_terminal->begin(QByteArrayList{"chat", "--model", "demo/tour"} + more)

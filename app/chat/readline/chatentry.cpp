@@ -3,6 +3,7 @@
 #include "app/chat/chatentry.h"
 
 #include "acp/house/lentagents.h"
+#include "acp/share/sharedsessions.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/session/local/defaultagent.h"
@@ -20,6 +21,9 @@ int agentaoRunChat(int argc, char **argv, const App::ChatOptions &options)
     const auto agent
         = createDefaultAgent([&options] { return options.model; }, {}, {},
                              {options.turnLimit, {}, {}, options.turnLimit.usd.has_value()});
+    agent->setSharing(std::make_shared<Acp::SharedSessions>(
+        Acp::SessionPorch::Options{QStringLiteral(AGENTAO_VERSION)},
+        [] { return QStringLiteral("agentao chat"); }));
     agent->setExternalAgents(
         std::make_shared<Acp::LentAgents>(Paths::configDir(), Acp::LentAgents::Person::Present));
     App::ReadlineEditor editor;
