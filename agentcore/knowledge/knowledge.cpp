@@ -234,7 +234,8 @@ Knowledge::Loaded Knowledge::load(Shared *shared, const QStringList &roots,
         return loaded;
     const QDir cwd(folders.cwd());
     QStringList seen;
-    for (const auto &[path, hash] : surroundings.seenFiles.asKeyValueRange())
+    const QStringList paths = surroundings.seenFiles.keys() + surroundings.earlierFiles;
+    for (const QString &path : paths)
         seen.append(cwd.relativeFilePath(path));
     seen.sort();
     loaded.fittingSkills = skills.fittingText(seen);
@@ -259,11 +260,14 @@ void Knowledge::prepare(const Surroundings &surroundings, Then then)
     Q_ASSERT(!m_then);
     m_then = std::move(then);
     m_surroundings = surroundings;
+    if (surroundings.wantsFacts && !m_earlierFiles)
+        m_earlierFiles = m_findEarlier ? m_findEarlier() : QStringList();
+    m_surroundings.earlierFiles = m_earlierFiles.value_or(QStringList());
     m_stop = {};
     heedRules();
     runInPool(
         this,
-        [shared = m_shared, roots = m_roots, surroundings, reserved = m_reserved,
+        [shared = m_shared, roots = m_roots, surroundings = m_surroundings, reserved = m_reserved,
          withGit = !m_gitIsSlow, stop = m_stop.get_token()] {
             traceStep("reading of knowledge begins"_L1);
             Loaded loaded = load(shared.get(), roots, surroundings, reserved, withGit, stop);
@@ -386,9 +390,11 @@ void Knowledge::endTurn(const QHash<QString, QByteArray> &seenFiles)
 
 void Knowledge::noteUpdate(const SessionUpdate &update)
 {
-    if (std::holds_alternative<ConversationReset>(update)
-        || std::holds_alternative<ConversationCompacted>(update))
-        m_facts.forget();
+    if (!std::holds_alternative<ConversationReset>(update)
+        && !std::holds_alternative<ConversationCompacted>(update))
+        return;
+    m_facts.forget();
+    m_earlierFiles.reset();
 }
 
 QList<SlashCommand> Knowledge::commands()

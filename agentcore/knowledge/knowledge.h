@@ -108,6 +108,7 @@ public:
         QString sandbox; //!< In words.
         QHash<QString, QByteArray> seenFiles; //!< See ToolContext::seenFiles.
         bool wantsFacts = true; //!< False: no prompt begins, so nothing can be told.
+        QStringList earlierFiles = {}; //!< See setEarlierFiles().
     };
 
     //! \a roots: without links; the first is the working directory.
@@ -131,6 +132,9 @@ public:
     //! \brief \a kept says what rules keep from the model, see KnowledgeFiles::setKept(); asked
     //! when a prompt begins.
     void setKept(std::function<QList<RuledPath>()> kept) { m_kept = std::move(kept); }
+    //! \brief \a files says which files the model knows from before the session was opened; asked
+    //! when a prompt begins, once, and again when the conversation was compacted or changed.
+    void setEarlierFiles(std::function<QStringList()> files) { m_findEarlier = std::move(files); }
     //! Names that files cannot take: the built-in commands. Before anything is loaded.
     void setReservedCommands(const QStringList &names) { m_reserved = names; }
     //! Those found last; the first call looks for them, see loadCommands().
@@ -185,6 +189,8 @@ private:
 
     QStringList m_roots;
     std::function<QList<RuledPath>()> m_kept; // null: there are no rules
+    std::function<QStringList()> m_findEarlier; // null: there are none
+    std::optional<QStringList> m_earlierFiles;
     QStringList m_reserved;
     std::shared_ptr<Shared> m_shared; // a worker may outlive this object
     std::stop_source m_stop; // of the job that runs

@@ -160,12 +160,8 @@ Result<void> ContextKeeper::clear(ChatRequest frame, const ModelProfile &profile
     return compact(event, frame, profile);
 }
 
-//! Paths whose content requests do not have any more are not known to the model.
-void ContextKeeper::forgetFiles()
+QSet<QString> ContextKeeper::knownFiles(const History &history, bool searched)
 {
-    if (!m_context)
-        return;
-    const History &history = m_recorder->history();
     const QSet<QString> trimmed = history.trimmedCalls();
     QSet<QString> known;
     const std::vector<ChatMessage> messages = history.requestMessages();
@@ -173,12 +169,22 @@ void ContextKeeper::forgetFiles()
         for (const MessagePart &part : message.parts) {
             const auto *result = std::get_if<ToolResultPart>(&part);
             const ToolCallState *call = result ? history.toolCall(result->callId) : nullptr;
-            if (!call || trimmed.contains(result->callId))
+            if (!call || trimmed.contains(result->callId)
+                || (!searched && call->kind == ToolKind::Search))
                 continue;
             for (const ToolLocation &location : call->locations)
                 known.insert(location.path);
         }
     }
+    return known;
+}
+
+//! Paths whose content requests do not have any more are not known to the model.
+void ContextKeeper::forgetFiles()
+{
+    if (!m_context)
+        return;
+    const QSet<QString> known = knownFiles(m_recorder->history(), true);
     m_context->seenFiles.removeIf([&known](const QHash<QString, QByteArray>::iterator &file) {
         return !known.contains(file.key());
     });

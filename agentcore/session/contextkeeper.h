@@ -51,6 +51,8 @@ public:
     //! What \a request would have after \a event.
     qint64 tokensAfter(const CompactionEvent &event, const ChatRequest &request);
 
+    //! Files whose content requests have as calls brought it; \a searched: also what was found.
+    static QSet<QString> knownFiles(const History &history, bool searched);
     static bool hasSomethingToCompact(const History &history);
     //! Summaries that failed one after the other.
     int failures() const { return m_failures; }

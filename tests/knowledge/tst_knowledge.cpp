@@ -149,6 +149,12 @@ private slots:
                  qPrintable(lastUserText(bench)));
         QVERIFY(!run(bench, u"four"_s).error);
         QVERIFY(!lastUserText(bench).contains("special"_L1)); // once
+        bench.reopen();
+        QVERIFY(!run(bench, u"five"_s).error);
+        QVERIFY(lastUserText(bench).contains("special (for deep/file.odd)"_L1)); // it still is
+        QVERIFY(!bench.run(u"/clear"_s).error);
+        QVERIFY(!run(bench, u"six"_s).error);
+        QVERIFY(!lastUserText(bench).contains("special"_L1)); // it knows no file any more
     }
 
     void factsAgainAfterACompaction()

@@ -146,6 +146,8 @@ void SessionParts::fillContext()
         permissions.refreshRules(); // the first prompt may be a command of a file
         return permissions.policy().rules().keptFromReading();
     });
+    knowledge.setEarlierFiles(
+        [this] { return ContextKeeper::knownFiles(recorder.history(), false).values(); });
     context.jobs = &jobs;
     const auto tell = [this](const BackgroundJob &job) { recorder.notice(noticeOf(job)); };
     QObject::connect(&jobs, &BackgroundJobs::started, &recorder, tell);
