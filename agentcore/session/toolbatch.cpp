@@ -343,8 +343,12 @@ void ToolBatch::conclude(Run &run, const Result<ToolOutput> &result)
         run.state.rawOutput = result->raw;
     if (!result->question.isEmpty())
         m_asksInText += result->question;
+    // Whoever made the call by hand is answered as people see it.
+    const QString *shown = run.isOfPerson && !result->content.isEmpty()
+        ? contentText(result->content.constFirst())
+        : nullptr;
     end(run, result->failed ? ToolStatus::Failed : ToolStatus::Completed,
-        {result->text, result->failed});
+        {shown ? *shown : result->text, result->failed});
 }
 
 void ToolBatch::endFailed(Run &run, const QString &words)

@@ -336,11 +336,11 @@ void ExternalRun::conclude(const QString &failure)
         if (!text.isEmpty())
             output.text += u" What it said last:\n\n"_s + text;
     }
+    output.content = {ToolText{output.text}}; // the rest is for the model
     output.text += u"\n\n[%1: run by the agent %2, tool calls: %3, seconds: %4]"_s
                        .arg(m_definition.name, m_definition.agent)
                        .arg(m_ports->calls.count())
                        .arg(seconds, 0, 'f', 1);
-    output.content = {ToolText{output.text}};
     output.raw = QJsonObject{{"agent"_L1, m_definition.name},
                              {"runBy"_L1, m_definition.agent},
                              {"toolCalls"_L1, m_ports->calls.count()},
