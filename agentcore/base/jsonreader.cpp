@@ -44,7 +44,8 @@ QString JsonReader::pathOf(QLatin1StringView key) const
 void JsonReader::fail(QLatin1StringView key, const QString &message)
 {
     if (!m_error)
-        m_error = Error{ErrorCode::InvalidInput, key + ' '_L1 + message, pathOf(key)};
+        m_error = Error{ErrorCode::InvalidInput, key.isEmpty() ? message : key + ' '_L1 + message,
+                        pathOf(key)};
 }
 
 void JsonReader::fail(const Error &error)

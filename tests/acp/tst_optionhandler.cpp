@@ -139,6 +139,8 @@ private slots:
         const QJsonObject error = m_client->callError(method, params);
         QCOMPARE(error["code"_L1], code);
         QVERIFY(!QJsonDocument(error).toJson().contains("sk-1"));
+        const QString message = error["message"_L1].toString();
+        QCOMPARE(message, message.trimmed());
         QCOMPARE(m_agent->session(id)->choices, twoOptions());
         QVERIFY(m_client->updates().isEmpty());
     }
