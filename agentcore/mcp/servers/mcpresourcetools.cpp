@@ -319,9 +319,10 @@ bool ReadMcpResourceTool::isReadOnly() const
 
 Phrase ReadMcpResourceTool::title(const QJsonObject &input, const ToolContext &) const
 {
-    return Phrase(
-        Saying::ReadResourceOf,
-        {shortTitle(input["uri"_L1].toString()), shortTitle(input["server"_L1].toString())});
+    const QString uri = shortTitle(input["uri"_L1].toString());
+    if (uri.isEmpty()) // it is still being written
+        return Phrase(Saying::Read, {u"…"_s});
+    return Phrase(Saying::ReadResourceOf, {uri, shortTitle(input["server"_L1].toString())});
 }
 
 Result<std::unique_ptr<ToolCall>> ReadMcpResourceTool::createCall(const QJsonObject &input,

@@ -218,6 +218,8 @@ private slots:
         const QJsonObject input{{"server"_L1, u"one"_s}, {"uri"_L1, u"fake:///text"_s}};
         const auto output = run(read, input);
         QVERIFY(output && output->text.startsWith("[the resource fake:///text]"_L1));
+        QCOMPARE(read.title(input, ToolContext()), u"Read fake:///text of one"_s);
+        QCOMPARE(read.title({}, ToolContext()), u"Read …"_s); // which it writes just now
         // From now on it is watched.
         QSignalSpy updated(m_server.get(), &McpServer::resourceUpdated);
         QTRY_VERIFY([&] {
