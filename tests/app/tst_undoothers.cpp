@@ -3,6 +3,7 @@
 #include "tests/app/commandtest.h"
 #include "tests/support/acpprocess.h"
 #include "tests/support/fakellm.h"
+#include "tests/support/stuckforks.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
@@ -126,6 +127,7 @@ static void killHard(Program &program)
 {
     program.kill();
     QVERIFY(program.waitForFinished());
+    StuckForks::end(program.program());
 }
 
 //! What `agentao undo` leaves alone: the person's own work, whatever happened to the process.
@@ -444,6 +446,7 @@ private slots:
         turn(
             u"for i in $(seq 140); do printf 'after %s' $i >f$i; done; rm f150; echo n >n1; echo n >n2"_s);
         const auto after = files();
+        const StuckForks stuckForks;
         bool isDone = false;
         for (int time = 60; !isDone; time += 25 + time / 8) { // ms, until one has time enough
             Program program;

@@ -24,10 +24,10 @@ class StuckForks
 public:
     StuckForks() { ::prctl(PR_SET_CHILD_SUBREAPER, 1); } // they come to this process then
 
-    //! After a process of this program was killed and waited for.
-    static void end()
+    //! After a process of \a program was killed and waited for.
+    static void end(const QString &program = QStringLiteral("/proc/self/exe"))
     {
-        const QString self = QFileInfo(QStringLiteral("/proc/self/exe")).symLinkTarget();
+        const QString killed = QFileInfo(program).canonicalFilePath();
         const QStringList folders = QDir(QStringLiteral("/proc")).entryList(QDir::Dirs);
         for (const QString &name : folders) {
             const QString folder = QStringLiteral("/proc/") + name;
@@ -41,7 +41,7 @@ public:
             const QByteArray parent = rest.simplified().split(' ').value(1);
             if (parent.toInt() != ::getpid())
                 continue;
-            const bool isStuck = QFileInfo(folder + QStringLiteral("/exe")).symLinkTarget() == self;
+            const bool isStuck = QFileInfo(folder + QStringLiteral("/exe")).symLinkTarget() == killed;
             if (isStuck)
                 ::kill(process, SIGKILL);
             ::waitpid(process, nullptr, isStuck ? 0 : WNOHANG);
