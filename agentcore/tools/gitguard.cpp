@@ -428,10 +428,14 @@ QStringList GitGuard::bringBack(const QList<GitPlace> &gits, Opened *opened) con
         GitPlace place = known.place();
         place.path = now;
         const QString undone = known.putBack(place);
-        told.append(undone.isEmpty()
-                        ? u"%1 was moved to %2: look at it before you run git there."_s.arg(
-                              known.place().path, now)
-                        : undone);
+        if (!undone.isEmpty())
+            told.append(undone);
+        else if (now == known.place().path)
+            told.append(
+                u"%1 is no repository any more: look at it before you run git there."_s.arg(now));
+        else
+            told.append(u"%1 was moved to %2: look at it before you run git there."_s.arg(
+                known.place().path, now));
     }
     return told;
 }

@@ -768,7 +768,22 @@ find .. -path '*/hooks/*.sample' -delete
                  qPrintable(told));
         QCOMPARE(facts(&bench), before);
         told = tolds(u"cp -a .git/modules/module ../home/copy; rm -rf .git/modules/module"_s);
-        QVERIFY2(told.contains(".git/modules/module was removed"_L1), qPrintable(told));
+        // What is removed slowly has its settings back before the end.
+        QVERIFY2(told.contains(".git/modules/module was removed"_L1)
+                     || told.contains(".git/modules/module is no repository any more"_L1),
+                 qPrintable(told));
+    }
+
+    void nothingButSettingsIsLeft()
+    {
+        SandboxBench bench;
+        make(&bench);
+        GuardedRun run(bench.sharedRoom(), kLandlock, GitMaking::Nothing);
+        bench.run(SandboxKind::None, {}, u"cd .git/modules/module && rm -rf HEAD objects refs"_s);
+        const QString told = run.end(kLandlock).join(u'\n');
+        QVERIFY2(told.endsWith("/.git/modules/module is no repository any more: look at it before "
+                               "you run git there."_L1),
+                 qPrintable(told));
     }
 
     // A tracked file that may hold a secret stays what it is to git.
