@@ -12,6 +12,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonDocument>
+#include <QLoggingCategory>
 #include <QPromise>
 
 #include <algorithm>
@@ -21,6 +22,8 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Acp {
+
+static Q_LOGGING_CATEGORY(logRemote, "agent.acp.remote", QtWarningMsg)
 
 struct RemoteAgent::Opening
 {
@@ -406,7 +409,9 @@ RemoteSession *RemoteAgent::make(RemoteSessionSetup setup, const SessionSpec &sp
     const auto sharing = setup.record ? m_sharing.lock() : nullptr;
     if (sharing) {
         setup.ports = sharing->sharedPorts(setup.id, setup.ports);
-        (void)setup.record->noteHolder(sharing->note()); // without it others can only read
+        if (const auto noted = setup.record->noteHolder(sharing->note()); !noted)
+            qCWarning(logRemote).noquote()
+                << "The session cannot be shared:" << noted.error().text();
     }
     RemoteSession *session = makeSession(std::move(setup));
     if (sharing)
