@@ -28,7 +28,8 @@
 #   y where else what is hidden is mounted there
 # and behind -- the command follows. Paths get into the command line as references to arguments and
 # variables alone, so that none is ever read as text of the shell. Nothing is found by the PATH of
-# the command, and nothing but stat and readlink is started.
+# the command, and nothing but stat and readlink is started. What was found may be gone when
+# bubblewrap looks for it, as a socket: up to three times all is looked for.
 ao_token=$1 ao_bwrap=$2
 shift 2
 unset CDPATH
@@ -191,6 +192,60 @@ mounts() {
     places /proc
     places /dev
 }
+compose() {
+    ao_n=0 ao_i=0 ao_line= ao_known= ao_shown= ao_kept= ao_writable= ao_read= ao_masked= ao_private= ao_temporary= ao_S= ao_is_there=y ao_command=
+    for ao_word do
+        ao_i=$((ao_i + 1)) ao_p=${ao_word#?} ao_A="\"\${$ao_i#?}\""
+        if [ "$ao_command" ]; then
+            ao_line="$ao_line \"\${$ao_i}\""
+            continue
+        fi
+        case $ao_word in
+            --) ao_command=y ao_test="$ao_line -- /bin/sh -c :" ao_line="$ao_line --" ;;
+            =*) ao_line="$ao_line $ao_A" ;;
+            d*) ao_is_there=y; [ -z "$ao_p" ] || [ -d "$ao_p" ] || ao_is_there= ;;
+            n*) ao_name=$ao_A ;;
+            v*) if [ "$ao_is_there" ]; then ao_line="$ao_line --setenv $ao_name $ao_A"; else ao_line="$ao_line --setenv $ao_name /tmp"; fi ;;
+            u*) ao_line="$ao_line --unsetenv $ao_A" ;;
+            i*) ao_id=$ao_p ;;
+            [cC]*)
+                case $ao_word in C*) [ -e "$ao_p" ] || continue ;; esac
+                [ "$(own stat -c %d:%i -- "$ao_p")" = "$ao_id" ] || no 'the folder is another one here' ;;
+            k*) if real "$ao_p"; then ao_known="$ao_known//$ao_R//" ao_shown=$ao_known; fi ;;
+            w*) if real "$ao_p" && [ "$ao_R" = "$ao_p" ]; then at; ao_line="$ao_line --bind $ao_P $ao_P" ao_writable="$ao_writable $ao_n"; fi ;;
+            r*) if real "$ao_p" && [ "$ao_R" = "$ao_p" ]; then at; ao_line="$ao_line --ro-bind $ao_P $ao_P" ao_read="$ao_read $ao_n" ao_kept="$ao_kept//$ao_R//"; fi ;;
+            o*) if [ -d "$ao_p" ] && [ -w "$ao_p" ]; then ao_temporary=$ao_A; fi ;;
+            t*)
+                real "$ao_p" && [ -d "$ao_R" ] || continue
+                if [ -z "$ao_temporary" ]; then empty
+                elif ! is_known; then
+                    at
+                    ao_line="$ao_line --bind $ao_temporary $ao_P" ao_private="$ao_private $ao_n"
+                fi ;;
+            e*) if real "$ao_p"; then empty; fi ;;
+            m*) ao_S=; [ ! -e "$ao_p" ] || ao_S=$ao_A ;;
+            h*)
+                if real "/${ao_p#*/}"; then hide "${ao_p%%/*}"; fi
+                ao_S= ;;
+            b*)
+                case $ao_p in
+                    C) ao_base=${XDG_CONFIG_HOME-} ao_p=.config ;;
+                    D) ao_base=${XDG_DATA_HOME-} ao_p=.local/share ;;
+                    S) ao_base=${XDG_STATE_HOME-} ao_p=.local/state ;;
+                    X) ao_base=${XDG_CACHE_HOME-} ao_p=.cache ;;
+                    *) ao_base=$ao_home/ ;;
+                esac
+                case $ao_base in /*) ;; *) ao_base=$ao_home/$ao_p ;; esac ;;
+            g*) starter "$ao_p" ;;
+            G*) starter "${ao_base%/}/$ao_p" ;;
+            s*) secret "$ao_p" ;;
+            S*) secret "${ao_base%/}/$ao_p" ;;
+            M*) eval "moved \"\${$ao_p-}\"" ;;
+            x) sockets ;;
+            y) mounts ;;
+        esac
+    done
+}
 case ${HOME-} in /*) ao_home=${HOME%/} ;; *) no 'HOME is not set here' ;; esac
 if real "$ao_home/"; then ao_home=${ao_R%/}; fi
 for ao_place in "$ao_bwrap" /usr/bin/bwrap /bin/bwrap /usr/local/bin/bwrap /run/current-system/sw/bin/bwrap; do
@@ -198,59 +253,13 @@ for ao_place in "$ao_bwrap" /usr/bin/bwrap /bin/bwrap /usr/local/bin/bwrap /run/
 done
 ao_bwrap=$ao_place
 [ -x "$ao_bwrap" ] || no 'there is no bubblewrap here'
-ao_n=0 ao_i=0 ao_line= ao_known= ao_shown= ao_kept= ao_writable= ao_read= ao_masked= ao_private= ao_temporary= ao_S= ao_is_there=y ao_command=
-for ao_word do
-    ao_i=$((ao_i + 1)) ao_p=${ao_word#?} ao_A="\"\${$ao_i#?}\""
-    if [ "$ao_command" ]; then
-        ao_line="$ao_line \"\${$ao_i}\""
-        continue
-    fi
-    case $ao_word in
-        --) ao_command=y ao_test="$ao_line -- /bin/sh -c :" ao_line="$ao_line --" ;;
-        =*) ao_line="$ao_line $ao_A" ;;
-        d*) ao_is_there=y; [ -z "$ao_p" ] || [ -d "$ao_p" ] || ao_is_there= ;;
-        n*) ao_name=$ao_A ;;
-        v*) if [ "$ao_is_there" ]; then ao_line="$ao_line --setenv $ao_name $ao_A"; else ao_line="$ao_line --setenv $ao_name /tmp"; fi ;;
-        u*) ao_line="$ao_line --unsetenv $ao_A" ;;
-        i*) ao_id=$ao_p ;;
-        [cC]*)
-            case $ao_word in C*) [ -e "$ao_p" ] || continue ;; esac
-            [ "$(own stat -c %d:%i -- "$ao_p")" = "$ao_id" ] || no 'the folder is another one here' ;;
-        k*) if real "$ao_p"; then ao_known="$ao_known//$ao_R//" ao_shown=$ao_known; fi ;;
-        w*) if real "$ao_p" && [ "$ao_R" = "$ao_p" ]; then at; ao_line="$ao_line --bind $ao_P $ao_P" ao_writable="$ao_writable $ao_n"; fi ;;
-        r*) if real "$ao_p" && [ "$ao_R" = "$ao_p" ]; then at; ao_line="$ao_line --ro-bind $ao_P $ao_P" ao_read="$ao_read $ao_n" ao_kept="$ao_kept//$ao_R//"; fi ;;
-        o*) if [ -d "$ao_p" ] && [ -w "$ao_p" ]; then ao_temporary=$ao_A; fi ;;
-        t*)
-            real "$ao_p" && [ -d "$ao_R" ] || continue
-            if [ -z "$ao_temporary" ]; then empty
-            elif ! is_known; then
-                at
-                ao_line="$ao_line --bind $ao_temporary $ao_P" ao_private="$ao_private $ao_n"
-            fi ;;
-        e*) if real "$ao_p"; then empty; fi ;;
-        m*) ao_S=; [ ! -e "$ao_p" ] || ao_S=$ao_A ;;
-        h*)
-            if real "/${ao_p#*/}"; then hide "${ao_p%%/*}"; fi
-            ao_S= ;;
-        b*)
-            case $ao_p in
-                C) ao_base=${XDG_CONFIG_HOME-} ao_p=.config ;;
-                D) ao_base=${XDG_DATA_HOME-} ao_p=.local/share ;;
-                S) ao_base=${XDG_STATE_HOME-} ao_p=.local/state ;;
-                X) ao_base=${XDG_CACHE_HOME-} ao_p=.cache ;;
-                *) ao_base=$ao_home/ ;;
-            esac
-            case $ao_base in /*) ;; *) ao_base=$ao_home/$ao_p ;; esac ;;
-        g*) starter "$ao_p" ;;
-        G*) starter "${ao_base%/}/$ao_p" ;;
-        s*) secret "$ao_p" ;;
-        S*) secret "${ao_base%/}/$ao_p" ;;
-        M*) eval "moved \"\${$ao_p-}\"" ;;
-        x) sockets ;;
-        y) mounts ;;
-    esac
+ao_tries=3
+while :; do
+    compose "$@"
+    if cd / && ao_said=$(eval "\"\$ao_bwrap\" $ao_test" 2>&1 </dev/null); then break; fi
+    ao_tries=$((ao_tries - 1))
+    [ $ao_tries -gt 0 ] || no "bubblewrap does not start here ($ao_said)"
 done
-cd / && ao_said=$(eval "\"\$ao_bwrap\" $ao_test" 2>&1 </dev/null) || no "bubblewrap does not start here ($ao_said)"
 eval "\"\$ao_bwrap\" $ao_line"
 ao_code=$?
 [ $ao_code -ne 127 ] || printf '[agentao %s: the command ended with 127]\n' "$ao_token"
