@@ -41,7 +41,8 @@ public:
             const QByteArray parent = rest.simplified().split(' ').value(1);
             if (parent.toInt() != ::getpid())
                 continue;
-            const bool isStuck = QFileInfo(folder + QStringLiteral("/exe")).symLinkTarget() == killed;
+            const bool isStuck
+                = QFileInfo(folder + QStringLiteral("/exe")).symLinkTarget() == killed;
             if (isStuck)
                 ::kill(process, SIGKILL);
             ::waitpid(process, nullptr, isStuck ? 0 : WNOHANG);
