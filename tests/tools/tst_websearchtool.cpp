@@ -43,6 +43,7 @@ private slots:
                                  "JINA_API_KEY", "BOCHA_API_KEY"})
             qunsetenv(name);
         m_server = std::make_unique<FakeLlm>();
+        m_patience = 60s;
     }
 
     void params_data()
@@ -260,8 +261,10 @@ private slots:
     {
         const auto [what, note] = Rows<QString, QString>::current();
         FakeAnswer first = page(what == "error"_L1 ? 500 : 200, "x");
-        if (what == "silent"_L1)
+        if (what == "silent"_L1) {
             first.end = FakeAnswer::End::Hold;
+            m_patience = 1s;
+        }
         if (what == "dropped"_L1) {
             first.status = 0;
             first.end = FakeAnswer::End::Drop;
@@ -335,7 +338,7 @@ private:
 
     QString search(const QList<SearchService> &services, int count = 5)
     {
-        const WebSearchTool tool(services, 500ms);
+        const WebSearchTool tool(services, m_patience);
         const auto output
             = m_fixture.run(tool, {{"query"_L1, "what is it"_L1}, {"num_results"_L1, count}});
         m_failed = !output || output->failed;
@@ -344,6 +347,7 @@ private:
 
     std::unique_ptr<FakeLlm> m_server;
     ToolFixture m_fixture;
+    std::chrono::milliseconds m_patience{}; //!< With one service.
     bool m_failed = false;
 };
 

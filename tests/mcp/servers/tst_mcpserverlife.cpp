@@ -644,7 +644,7 @@ private:
     {
         auto server = make(spec);
         server->start();
-        if (!QTest::qWaitFor([&] { return server->isReady(); }))
+        if (!QTest::qWaitFor([&] { return server->isReady(); }, 60'000))
             qWarning() << "not ready:" << int(server->state()) << server->reason().text();
         return server;
     }
