@@ -48,7 +48,7 @@ public:
                 }
                 return isOver(id);
             },
-            10000);
+            60'000);
         readNew();
         const QJsonObject response = over ? m_client.response(id) : QJsonObject();
         m_trace.setStop(response["result"_L1]["stopReason"_L1].toString(

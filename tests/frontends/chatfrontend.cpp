@@ -101,7 +101,7 @@ public:
                 step(scenario, chat);
                 return m_result.has_value();
             },
-            10000);
+            60'000);
         m_updates = chat.session()->transcript();
         m_trace.setStop(!over                 ? u"missing"_s
                             : m_result->error ? u"error"_s

@@ -235,7 +235,7 @@ public:
                 step(scenario, window);
                 return m_result.has_value();
             },
-            10000);
+            60'000);
 
         Trace trace;
         window.pane()->view()->conversation()->flush();
