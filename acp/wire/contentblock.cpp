@@ -45,35 +45,38 @@ static std::optional<QString> asText(const QByteArray &bytes)
     return text;
 }
 
-static PromptBlock readImage(JsonReader &reader, bool images)
+// Members that need not be there count as missing when they are malformed, as the schema says.
+
+static PromptBlock readImage(JsonReader &reader, const QJsonObject &json, bool images)
 {
     PromptBlock block;
     block.content.kind = ContentBlock::Kind::Image;
     block.content.mimeType = reader.requiredString("mimeType"_L1);
     block.content.data = readBase64(reader, "data"_L1);
-    block.content.uri = reader.optionalString("uri"_L1).value_or(QString());
+    block.content.uri = json["uri"_L1].toString();
     if (reader.ok() && !images)
         return markerFor(u"an image (%1)"_s.arg(block.content.mimeType));
     return block;
 }
 
-static PromptBlock readLink(JsonReader &reader)
+static PromptBlock readLink(JsonReader &reader, const QJsonObject &json)
 {
     PromptBlock block;
     block.content.kind = ContentBlock::Kind::ResourceLink;
     block.content.uri = reader.requiredString("uri"_L1);
-    block.content.name = reader.optionalString("name"_L1).value_or(block.content.uri);
-    block.content.mimeType = reader.optionalString("mimeType"_L1).value_or(QString());
+    block.content.name = json["name"_L1].toString(block.content.uri);
+    block.content.mimeType = json["mimeType"_L1].toString();
     return block;
 }
 
 static PromptBlock readResource(JsonReader &outer, bool images)
 {
-    JsonReader reader(outer.requiredObject("resource"_L1), outer.pathOf("resource"_L1));
+    const QJsonObject resource = outer.requiredObject("resource"_L1);
+    JsonReader reader(resource, outer.pathOf("resource"_L1));
     PromptBlock block;
     block.content.kind = ContentBlock::Kind::Resource;
     block.content.uri = reader.requiredString("uri"_L1);
-    block.content.mimeType = reader.optionalString("mimeType"_L1).value_or(QString());
+    block.content.mimeType = resource["mimeType"_L1].toString();
     const auto text = reader.optionalString("text"_L1);
     QByteArray bytes;
     if (!text)
@@ -106,9 +109,9 @@ Result<PromptBlock> PromptBlock::fromJson(const QJsonObject &json, const QString
     if (type == "text"_L1) {
         block.content.text = reader.requiredString("text"_L1);
     } else if (type == "image"_L1) {
-        block = readImage(reader, images);
+        block = readImage(reader, json, images);
     } else if (type == "resource_link"_L1) {
-        block = readLink(reader);
+        block = readLink(reader, json);
     } else if (type == "resource"_L1) {
         block = readResource(reader, images);
     } else if (type == "audio"_L1) {

@@ -52,29 +52,19 @@ QJsonArray configOptionsJson(const QList<SessionOption> &options)
     return last.get(options, [&options] { return optionsJson(options); });
 }
 
-static OptionValue valueFromJson(JsonReader &reader, const QJsonValue &json, const QString &path)
-{
-    JsonReader item(json.toObject(), path);
-    OptionValue value;
-    value.value = item.requiredString("value"_L1);
-    value.name = item.optionalString("name"_L1).value_or(value.value); // optional once
-    value.description = item.optionalString("description"_L1).value_or(QString());
-    if (const auto read = item.finish(value); !read)
-        reader.fail(read.error());
-    return value;
-}
-
-static QList<OptionValue> valuesFromJson(JsonReader &reader, QLatin1StringView key,
-                                         const QJsonArray &array, const QString &path)
+//! Without what is malformed, as the schema says of these lists.
+static QList<OptionValue> valuesFromJson(const QJsonArray &array)
 {
     QList<OptionValue> values;
     for (qsizetype i = 0; i < array.size() && values.size() < OfferedOption::kMaxValues; ++i) {
-        const QString place = u"%1/%2/%3"_s.arg(path, key).arg(i);
         const QJsonObject entry = array[i].toObject();
+        const QString value = entry["value"_L1].toString();
         if (entry["options"_L1].isArray()) // a group
-            values += valuesFromJson(reader, key, entry["options"_L1].toArray(), place);
-        else
-            values += valueFromJson(reader, entry, place);
+            values += valuesFromJson(entry["options"_L1].toArray());
+        else if (entry["value"_L1].isString())
+            values
+                += OptionValue{value, entry["name"_L1].toString(value), // a name was optional once
+                               entry["description"_L1].toString()};
     }
     return values;
 }
@@ -85,18 +75,17 @@ static Result<std::optional<OfferedOption>> offeredFromJson(const QJsonObject &j
     JsonReader reader(json, path);
     OfferedOption offered;
     offered.option.id = reader.requiredString("id"_L1);
-    offered.option.name = reader.optionalString("name"_L1).value_or(offered.option.id);
-    offered.option.description = reader.optionalString("description"_L1).value_or(QString());
-    offered.category = reader.optionalString("category"_L1).value_or(QString());
-    const QString type = reader.optionalString("type"_L1).value_or(u"select"_s);
+    offered.option.name = json["name"_L1].toString(offered.option.id);
+    offered.option.description = json["description"_L1].toString();
+    offered.category = json["category"_L1].toString();
+    const QString type = json["type"_L1].toString(u"select"_s);
     if (type == "boolean"_L1) {
         offered.isBoolean = true;
         offered.option.values = {{u"true"_s, u"On"_s, {}}, {u"false"_s, u"Off"_s, {}}};
         offered.option.value
             = reader.optionalBool("currentValue"_L1).value_or(false) ? u"true"_s : u"false"_s;
     } else if (type == "select"_L1) {
-        offered.option.values
-            = valuesFromJson(reader, "options"_L1, reader.requiredArray("options"_L1), path);
+        offered.option.values = valuesFromJson(reader.requiredArray("options"_L1));
         offered.option.value = reader.optionalString("currentValue"_L1).value_or(QString());
     } else {
         return std::optional<OfferedOption>();
@@ -110,9 +99,7 @@ Result<QList<OfferedOption>> OfferedOption::listFromJson(const QJsonArray &optio
     QList<OfferedOption> list;
     for (qsizetype i = 0; i < options.size() && list.size() < kMaxOptions; ++i) {
         auto read = offeredFromJson(options[i].toObject(), u"%1/%2"_s.arg(path).arg(i));
-        if (!read)
-            return std::unexpected(read.error());
-        if (*read)
+        if (read && *read)
             list += **std::move(read);
     }
     return list;

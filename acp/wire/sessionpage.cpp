@@ -89,7 +89,7 @@ Result<SessionPage> SessionPage::fromJson(const QJsonObject &json)
         if (!info.id.isEmpty())
             page.sessions += info;
     }
-    page.nextCursor = reader.optionalString("nextCursor"_L1).value_or(QString());
+    page.nextCursor = json["nextCursor"_L1].toString();
     return reader.finish(std::move(page));
 }
 

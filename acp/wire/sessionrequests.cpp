@@ -279,29 +279,19 @@ QJsonObject ListSessionsParams::toJson() const
     return json;
 }
 
-static SessionMode modeFromJson(JsonReader &item)
+// What is malformed of modes, models and options is left out, as the schema says: the session is
+// there without it.
+static void readModes(const QJsonObject &json, OpenedSession &opened)
 {
-    SessionMode mode;
-    mode.id = item.requiredString("id"_L1);
-    mode.name = item.optionalString("name"_L1).value_or(mode.id);
-    mode.description = item.optionalString("description"_L1).value_or(QString());
-    return mode;
-}
-
-static void readModes(JsonReader &reader, OpenedSession &opened)
-{
-    const auto modes = reader.optionalObject("modes"_L1);
-    if (!modes)
-        return;
-    const QString path = reader.pathOf("modes"_L1);
-    opened.modeId = modes->value("currentModeId"_L1).toString();
-    const QJsonArray available = modes->value("availableModes"_L1).toArray();
+    const QJsonObject modes = json["modes"_L1].toObject();
+    opened.modeId = modes["currentModeId"_L1].toString();
+    const QJsonArray available = modes["availableModes"_L1].toArray();
     for (qsizetype i = 0; i < available.size() && i < OpenedSession::kMaxModes; ++i) {
-        JsonReader item(available[i].toObject(), u"%1/availableModes/%2"_s.arg(path).arg(i));
-        const SessionMode mode = modeFromJson(item);
-        if (const auto read = item.finish(mode); !read)
-            reader.fail(read.error());
-        opened.modes += mode;
+        const QJsonObject mode = available[i].toObject();
+        const QString id = mode["id"_L1].toString();
+        if (!id.isEmpty())
+            opened.modes
+                += SessionMode{id, mode["name"_L1].toString(id), mode["description"_L1].toString()};
     }
 }
 
@@ -323,15 +313,11 @@ Result<OpenedSession> OpenedSession::fromJson(const QJsonObject &json)
     JsonReader reader(json);
     OpenedSession opened;
     opened.sessionId = reader.optionalString("sessionId"_L1).value_or(QString());
-    readModes(reader, opened);
+    readModes(json, opened);
     readModels(json, opened);
-    if (const auto options = reader.optionalArray("configOptions"_L1)) {
-        const auto list = OfferedOption::listFromJson(*options, reader.pathOf("configOptions"_L1));
-        if (list)
-            opened.options = *list;
-        else
-            reader.fail(list.error());
-    }
+    if (const QJsonValue options = json["configOptions"_L1]; options.isArray())
+        opened.options
+            = OfferedOption::listFromJson(options.toArray(), {}).value_or(QList<OfferedOption>());
     return reader.finish(std::move(opened));
 }
 

@@ -54,12 +54,18 @@ static ToolContent contentOfBlock(const ContentBlock &block)
     return ToolText{cutMiddle(block.text, ToolCallPatch::kMaxTextChars)};
 }
 
+static std::optional<QString> stringAt(const QJsonObject &json, QLatin1StringView key)
+{
+    const QJsonValue value = json[key];
+    return value.isString() ? std::optional(value.toString()) : std::nullopt;
+}
+
 static Result<ToolContent> itemFromJson(const QJsonObject &json, const QString &path)
 {
     JsonReader reader(json, path);
     const QString type = reader.requiredString("type"_L1);
     if (type == "diff"_L1) {
-        ToolDiff diff{reader.requiredString("path"_L1), reader.optionalString("oldText"_L1),
+        ToolDiff diff{reader.requiredString("path"_L1), stringAt(json, "oldText"_L1),
                       reader.requiredString("newText"_L1)};
         return reader.finish(ToolContent(std::move(diff)));
     }
@@ -71,34 +77,36 @@ static Result<ToolContent> itemFromJson(const QJsonObject &json, const QString &
             return reader.finish(ToolContent());
         return shownBlockFromJson(block, reader.pathOf("content"_L1)).transform(contentOfBlock);
     }
+    // The protocol's own page of modes has a block without its wrapping.
+    static const QStringList kBlocks{u"text"_s, u"image"_s, u"audio"_s, u"resource_link"_s,
+                                     u"resource"_s};
+    if (kBlocks.contains(type))
+        return shownBlockFromJson(json, path).transform(contentOfBlock);
     return reader.finish(
         ToolContent(ToolText{u"[content of the unknown type \"%1\"]"_s.arg(type.left(40))}));
 }
 
-static QList<ToolContent> readContent(JsonReader &reader, const QJsonArray &array)
+//! Without what is malformed, as the schema says of this and the next list.
+static QList<ToolContent> readContent(const JsonReader &reader, const QJsonArray &array)
 {
     QList<ToolContent> content;
     for (qsizetype i = 0; i < array.size() && i < ToolCallPatch::kMaxItems; ++i) {
         const QString path = u"%1/%2"_s.arg(reader.pathOf("content"_L1)).arg(i);
         if (const auto item = itemFromJson(array[i].toObject(), path))
             content += *item;
-        else
-            reader.fail(item.error());
     }
     return content;
 }
 
-static QList<ToolLocation> readLocations(JsonReader &reader, const QJsonArray &array)
+static QList<ToolLocation> readLocations(const QJsonArray &array)
 {
     QList<ToolLocation> locations;
     for (qsizetype i = 0; i < array.size() && i < ToolCallPatch::kMaxItems; ++i) {
-        JsonReader item(array[i].toObject(), u"%1/%2"_s.arg(reader.pathOf("locations"_L1)).arg(i));
-        ToolLocation location{item.requiredString("path"_L1), {}};
-        if (const auto line = item.optionalInt("line"_L1, 0, std::numeric_limits<int>::max()))
-            location.line = std::max(1, int(*line)); // some count from 0
-        if (const auto read = item.finish(location); !read)
-            reader.fail(read.error());
-        locations += location;
+        ToolLocation location{array[i]["path"_L1].toString(), {}};
+        if (const int line = array[i]["line"_L1].toInt(-1); line >= 0)
+            location.line = std::max(1, line); // some count from 0
+        if (!location.path.isEmpty())
+            locations += location;
     }
     return locations;
 }
@@ -146,19 +154,19 @@ Result<ToolCallPatch> ToolCallPatch::fromJson(const QJsonObject &json, const QSt
     JsonReader reader(json, path);
     ToolCallPatch patch;
     patch.id = reader.requiredString("toolCallId"_L1);
-    if (reader.optionalString("title"_L1))
+    if (json["title"_L1].isString())
         patch.title = saidAt(json, "title"_L1);
-    patch.name = reader.optionalString("name"_L1);
-    if (const auto kind = reader.optionalString("kind"_L1))
+    patch.name = stringAt(json, "name"_L1);
+    if (const auto kind = stringAt(json, "kind"_L1))
         patch.kind = toolKindFromString(*kind);
-    if (const auto status = reader.optionalString("status"_L1))
+    if (const auto status = stringAt(json, "status"_L1))
         patch.status = toolStatusFromString(*status);
     patch.rawInput = anyValue(json, "rawInput"_L1);
     patch.rawOutput = anyValue(json, "rawOutput"_L1);
-    if (const auto content = reader.optionalArray("content"_L1))
-        patch.content = readContent(reader, *content);
-    if (const auto locations = reader.optionalArray("locations"_L1))
-        patch.locations = readLocations(reader, *locations);
+    if (const QJsonValue content = json["content"_L1]; content.isArray())
+        patch.content = readContent(reader, content.toArray());
+    if (const QJsonValue locations = json["locations"_L1]; locations.isArray())
+        patch.locations = readLocations(locations.toArray());
     patch.parentId = parentOf(json["_meta"_L1].toObject());
     patch.terminal = newsOf(json["_meta"_L1].toObject());
     patch.refusal = refusalOf(json["_meta"_L1][kRefusalKey]);

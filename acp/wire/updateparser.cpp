@@ -18,11 +18,14 @@ namespace Acp {
 static constexpr qsizetype kMaxEntries = 1'000;
 static constexpr auto kPath = "/update"_L1;
 
+// As the schema says of most members and lists, what need not be there counts as missing when it is
+// malformed, and of a list the rest stays: an agent that errs in a detail is still understood.
+
 static MessageChunk readChunk(JsonReader &reader, const QJsonObject &json,
                               MessageChunk::Speaker speaker)
 {
     MessageChunk chunk{speaker, {}, {}};
-    chunk.messageId = reader.optionalString("messageId"_L1).value_or(QString());
+    chunk.messageId = json["messageId"_L1].toString();
     chunk.at = QDateTime::fromString(json["_meta"_L1]["_agentao.cn/at"_L1].toString(),
                                      Qt::ISODateWithMs);
     if (!json.contains("content"_L1) && json["text"_L1].isString()) {
@@ -60,12 +63,10 @@ static PlanChanged readPlan(JsonReader &reader)
         JsonReader item(entries[i].toObject(), u"%1/%2"_s.arg(reader.pathOf("entries"_L1)).arg(i));
         PlanEntry entry;
         entry.content = item.requiredString("content"_L1);
-        entry.status = planStatus(item.optionalString("status"_L1).value_or(QString()));
-        entry.priority
-            = enumOf<PlanEntry::Priority>(item.optionalString("priority"_L1).value_or(QString()));
-        if (const auto read = item.finish(entry); !read)
-            reader.fail(read.error());
-        plan.entries += entry;
+        entry.status = planStatus(entries[i]["status"_L1].toString());
+        entry.priority = enumOf<PlanEntry::Priority>(entries[i]["priority"_L1].toString());
+        if (item.ok())
+            plan.entries += entry;
     }
     return plan;
 }
@@ -79,31 +80,28 @@ static CommandsChanged readCommands(JsonReader &reader)
                         u"%1/%2"_s.arg(reader.pathOf("availableCommands"_L1)).arg(i));
         SlashCommand command;
         command.name = item.requiredString("name"_L1);
-        command.description = item.optionalString("description"_L1).value_or(QString());
+        command.description = commands[i]["description"_L1].toString();
         command.hint = commands[i]["input"_L1]["hint"_L1].toString();
         if (command.name.startsWith(u'/')) // as some have it
             command.name.remove(0, 1);
-        if (const auto read = item.finish(command); !read)
-            reader.fail(read.error());
-        changed.commands += command;
+        if (item.ok() && !command.name.isEmpty())
+            changed.commands += command;
     }
     return changed;
 }
 
 static OptionsOffered readOptions(JsonReader &reader)
 {
-    const QJsonArray options = reader.requiredArray("configOptions"_L1);
-    const auto list = OfferedOption::listFromJson(options, reader.pathOf("configOptions"_L1));
-    if (!list)
-        reader.fail(list.error());
+    const auto list = OfferedOption::listFromJson(reader.requiredArray("configOptions"_L1),
+                                                  reader.pathOf("configOptions"_L1));
     return {list.value_or(QList<OfferedOption>())};
 }
 
-static SessionInfoPatch readInfo(JsonReader &reader, const QJsonObject &json)
+static SessionInfoPatch readInfo(const QJsonObject &json)
 {
     SessionInfoPatch patch;
-    if (json.contains("title"_L1)) // null clears it
-        patch.title = reader.optionalString("title"_L1).value_or(QString());
+    if (const QJsonValue title = json["title"_L1]; title.isString() || title.isNull())
+        patch.title = title.toString(); // null clears it
     const QJsonObject files = json["_meta"_L1]["_agentao.cn/filesChanged"_L1].toObject();
     if (const QString id = files["checkpointId"_L1].toString(); !id.isEmpty()) {
         const auto count
@@ -119,7 +117,7 @@ static UsageChanged readUsage(JsonReader &reader, const QJsonObject &json)
     constexpr double kMaxCost = 1e12;
     UsageChanged usage;
     usage.usedTokens = reader.requiredInt("used"_L1, 0);
-    if (const qint64 size = reader.requiredInt("size"_L1, 0); size > 0)
+    if (const qint64 size = json["size"_L1].toInteger(); size > 0)
         usage.windowTokens = size;
     const QJsonObject cost = json["cost"_L1].toObject();
     const double amount = cost["amount"_L1].toDouble(-1);
@@ -139,22 +137,17 @@ static NoticeRaised readNotice(JsonReader &reader, const QJsonObject &json)
     else if (severity == "warning"_L1)
         notice.severity = NoticeRaised::Severity::Warning;
     reader.requiredString("title"_L1);
-    reader.optionalString("description"_L1);
     notice.title = saidAt(json, "title"_L1);
     notice.detail = saidAt(json, "description"_L1);
     notice.canRetry = json["_meta"_L1]["_agentao.cn/canRetry"_L1].toBool();
     return notice;
 }
 
-static QString readTexts(JsonReader &reader, const QJsonArray &blocks)
+static QString readTexts(const QJsonArray &blocks)
 {
     QString text;
     for (qsizetype i = 0; i < blocks.size() && i < kMaxEntries; ++i) {
-        const auto block = shownBlockFromJson(blocks[i].toObject(),
-                                              u"%1/%2"_s.arg(reader.pathOf("summary"_L1)).arg(i));
-        if (!block)
-            reader.fail(block.error());
-        else
+        if (const auto block = shownBlockFromJson(blocks[i].toObject(), {}))
             text += block->text;
     }
     return text;
@@ -170,9 +163,9 @@ static CompactionPatch readCompaction(JsonReader &reader, const QJsonObject &jso
         : status == "failed"_L1             ? Status::Failed
         : status == "cancelled"_L1          ? Status::Cancelled
                                             : Status::InProgress;
-    if (const auto summary = reader.optionalArray("summary"_L1))
-        patch.summary = readTexts(reader, *summary);
-    patch.error = reader.optionalString("error"_L1).value_or(QString());
+    if (const QJsonValue summary = json["summary"_L1]; summary.isArray())
+        patch.summary = readTexts(summary.toArray());
+    patch.error = json["error"_L1].toString();
     const QJsonValue own = json["_meta"_L1]["_agentao.cn/compacted"_L1];
     patch.trigger = own["trigger"_L1].toString();
     patch.tokensBefore = std::max<qint64>(0, own["tokensBefore"_L1].toInteger());
@@ -227,12 +220,14 @@ static IncomingUpdate readUpdate(JsonReader &reader, const QJsonObject &json, co
         return readPlan(reader);
     if (kind == "available_commands_update"_L1)
         return readCommands(reader);
-    if (kind == "current_mode_update"_L1)
-        return ModeChanged{reader.requiredString("currentModeId"_L1)};
+    if (kind == "current_mode_update"_L1) {
+        const bool isOfModesPage = !json.contains("currentModeId"_L1) && json.contains("modeId"_L1);
+        return ModeChanged{reader.requiredString(isOfModesPage ? "modeId"_L1 : "currentModeId"_L1)};
+    }
     if (kind == "config_option_update"_L1)
         return readOptions(reader);
     if (kind == "session_info_update"_L1)
-        return readInfo(reader, json);
+        return readInfo(json);
     if (kind == "usage_update"_L1)
         return readUsage(reader, json);
     if (kind == "notice"_L1)

@@ -382,6 +382,106 @@ private slots:
         QCOMPARE(m_bench->notices(), QStringList({u"Model metadata not found. "_s}));
     }
 
+    //! What need not be there counts as missing when it is malformed, and the rest of lists stays.
+    void malformedMembersOfCalls_data()
+    {
+        const Rows<QByteArray, QString> row; // members of the update that ends the call, text
+        row("content without a block",
+            R"("content":[{"type":"content"},{"type":"content","content":{"type":"text","text":"kept"}}])"_ba,
+            u"kept"_s);
+        row("content is no list", R"("content":"done")"_ba, QString());
+        row("a block without its wrapping", R"("content":[{"type":"text","text":"bare"}])"_ba,
+            u"bare"_s);
+        row("a number for the old text",
+            R"("content":[{"type":"diff","path":"a","oldText":5,"newText":"x"},{"type":"content","content":{"type":"text","text":"kept"}}])"_ba,
+            u"kept"_s);
+        row("places",
+            R"("locations":[{"line":3},{"path":"/x","line":"5"},{"path":"/y","line":-4}])"_ba,
+            QString());
+        row("title, kind and name", R"("title":5,"kind":7,"name":[])"_ba, QString());
+    }
+
+    void malformedMembersOfCalls()
+    {
+        const auto [members, text] = Rows<QByteArray, QString>::current();
+        m_bench = std::make_unique<ClientBench>();
+        QVERIFY(m_bench->open());
+        const QJsonObject request = m_bench->prompt();
+        play(
+            {update(
+                 R"({"sessionUpdate":"tool_call","toolCallId":"c","title":"Edit a","kind":"edit"})"),
+             update(R"({"sessionUpdate":"tool_call_update","toolCallId":"c","status":"completed",)"
+                    + members + "}")});
+        m_bench->endTurn(request);
+        QVERIFY(m_bench->ends());
+        const ToolCallState call = lastCall();
+        QCOMPARE(call.status, ToolStatus::Completed);
+        QCOMPARE(call.title, u"Edit a"_s);
+        QCOMPARE(call.kind, ToolKind::Edit);
+        const auto *shown
+            = call.content.isEmpty() ? nullptr : std::get_if<ToolText>(&call.content.last());
+        QCOMPARE(shown ? QString(shown->text) : QString(), text);
+        QCOMPARE(m_bench->notices(), QStringList());
+    }
+
+    void malformedMembersOfUpdates()
+    {
+        m_bench = std::make_unique<ClientBench>();
+        QVERIFY(m_bench->open());
+        const QJsonObject request = m_bench->prompt();
+        play(
+            {update(
+                 R"({"sessionUpdate":"agent_message_chunk","messageId":7,"content":{"type":"text","text":"said "}})"),
+             update(
+                 R"({"sessionUpdate":"agent_message_chunk","content":{"type":"resource_link","uri":"https://example.org/x","name":"The page","size":"big","mimeType":3}})"),
+             update(
+                 R"({"sessionUpdate":"plan","entries":[{"content":"one","priority":7},{"content":5},"two",{"content":"three","status":"completed"}]})"),
+             update(
+                 R"({"sessionUpdate":"available_commands_update","availableCommands":[{"description":"no name"},{"name":"good","description":7,"input":"free"}]})"),
+             update(
+                 R"({"sessionUpdate":"config_option_update","configOptions":[{"type":"select"},{"id":"o","type":"select","description":5,"currentValue":"a","options":[{"name":"none"},{"value":"a"}]}]})"),
+             update(R"({"sessionUpdate":"session_info_update","title":7})"),
+             update(R"({"sessionUpdate":"usage_update","used":10})"),
+             update(R"({"sessionUpdate":"current_mode_update","modeId":"plan"})")});
+        m_bench->endTurn(request);
+        QVERIFY(m_bench->ends());
+        QCOMPARE(m_bench->text(), u"said [The page](https://example.org/x)"_s);
+        QCOMPARE(m_bench->all<PlanChanged>().last().entries.size(), 2);
+        QCOMPARE(m_bench->session->commands().size(), 1);
+        QCOMPARE(m_bench->session->commands().first().name, u"good"_s);
+        const QList<SessionOption> options = m_bench->session->options();
+        QCOMPARE(options.size(), 1);
+        QCOMPARE(options.first().values.size(), 1);
+        QCOMPARE(m_bench->session->title(), u"go"_s);
+        QCOMPARE(m_bench->all<UsageChanged>().last().usedTokens, 10);
+        QCOMPARE(m_bench->session->modeId(), u"plan"_s);
+        QCOMPARE(m_bench->notices(), QStringList());
+    }
+
+    void malformedChoicesOfASession_data()
+    {
+        const Rows<QByteArray, qsizetype> row; // members of the answer to session/new, options
+        row("options are a text", R"("configOptions":"none")"_ba, 0);
+        row("options are an object", R"("configOptions":{"model":{}})"_ba, 0);
+        row("an option without id",
+            R"("configOptions":[{"type":"select","options":[]},{"id":"o","currentValue":"a","options":[{"value":"a"}]}])"_ba,
+            1);
+        row("modes are a text", R"("modes":"ask")"_ba, 0);
+        row("a mode without id",
+            R"("modes":{"currentModeId":"ask","availableModes":[{"name":"none"},{"id":"ask","description":7}]})"_ba,
+            1);
+    }
+
+    void malformedChoicesOfASession()
+    {
+        const auto [members, options] = Rows<QByteArray, qsizetype>::current();
+        m_bench = std::make_unique<ClientBench>();
+        m_bench->other.opened
+            = QJsonDocument::fromJson(R"({"sessionId":"s1",)" + members + '}').object();
+        QVERIFY2(m_bench->open(), qPrintable(m_bench->error.text()));
+        QCOMPARE(m_bench->session->options().size(), options);
+    }
+
 private:
     void play(const QList<QByteArray> &lines)
     {
