@@ -64,7 +64,10 @@ static PromptBlock readLink(JsonReader &reader, const QJsonObject &json)
     PromptBlock block;
     block.content.kind = ContentBlock::Kind::ResourceLink;
     block.content.uri = reader.requiredString("uri"_L1);
-    block.content.name = json["name"_L1].toString(block.content.uri);
+    const QString name = json["name"_L1].toString(block.content.uri);
+    const QString title
+        = json["title"_L1].toString().trimmed(); // for people; a name is for programs
+    block.content.name = title.isEmpty() ? name : title;
     block.content.mimeType = json["mimeType"_L1].toString();
     return block;
 }

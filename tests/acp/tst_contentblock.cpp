@@ -118,6 +118,10 @@ void TestContentBlock::resources()
     const auto text = read(R"({"type":"resource","resource":{"uri":"file:///a","blob":"YWJj"}})");
     QVERIFY(text);
     QCOMPARE(text->content.text, u"abc"_s);
+    const auto link = read(
+        R"({"type":"resource_link","uri":"https://a/","name":"a.html","title":"The page","size":"x"})");
+    QVERIFY(link);
+    QCOMPARE(link->content.name, u"The page"_s); // for people, where there is one
     const auto image = read(
         R"({"type":"resource","resource":{"uri":"file:///a","blob":"AAEC","mimeType":"image/png"}})");
     QVERIFY(image);

@@ -433,7 +433,7 @@ private slots:
             {update(
                  R"({"sessionUpdate":"agent_message_chunk","messageId":7,"content":{"type":"text","text":"said "}})"),
              update(
-                 R"({"sessionUpdate":"agent_message_chunk","content":{"type":"resource_link","uri":"https://example.org/x","name":"The page","size":"big","mimeType":3}})"),
+                 R"({"sessionUpdate":"agent_message_chunk","content":{"type":"resource_link","uri":"urn:example:x","name":"x.html","title":"The page","size":"big","mimeType":3}})"),
              update(
                  R"({"sessionUpdate":"plan","entries":[{"content":"one","priority":7},{"content":5},"two",{"content":"three","status":"completed"}]})"),
              update(
@@ -445,7 +445,7 @@ private slots:
              update(R"({"sessionUpdate":"current_mode_update","modeId":"plan"})")});
         m_bench->endTurn(request);
         QVERIFY(m_bench->ends());
-        QCOMPARE(m_bench->text(), u"said [The page](https://example.org/x)"_s);
+        QCOMPARE(m_bench->text(), u"said [The page](urn:example:x)"_s);
         QCOMPARE(m_bench->all<PlanChanged>().last().entries.size(), 2);
         QCOMPARE(m_bench->session->commands().size(), 1);
         QCOMPARE(m_bench->session->commands().first().name, u"good"_s);
