@@ -8,6 +8,7 @@
 
 #include <QCryptographicHash>
 
+#include <ranges>
 #include <utility>
 
 using namespace AgentCore;
@@ -275,6 +276,29 @@ void RemoteSession::sendPrompt()
     m_turn->send({m_setup.params.sessionId, sent.blocks, {}});
 }
 
+//! Whether the agent said in the turn what went wrong.
+static bool isEndTold(const std::vector<SessionUpdate> &transcript)
+{
+    for (const SessionUpdate &update : transcript | std::views::reverse) {
+        const auto *notice = std::get_if<NoticeRaised>(&update);
+        if (notice && notice->severity != Severity::Info)
+            return true;
+        if (std::holds_alternative<UserMessageAdded>(update))
+            return false;
+    }
+    return false;
+}
+
+//! In words, where the turn was cut short by a limit: nothing else of it would be seen.
+static std::optional<Saying> limitOf(const TurnResult &result)
+{
+    if (!result.error && result.stopReason == StopReason::MaxTokens)
+        return Saying::AnswerCutOff;
+    if (!result.error && result.stopReason == StopReason::MaxTurnRequests)
+        return Saying::TurnEndedAtLimit;
+    return std::nullopt;
+}
+
 void RemoteSession::handleTurnFinished(const TurnResult &result, bool ignoredCancel)
 {
     const Phrase agentEnd = m_turn->agentEnd();
@@ -302,6 +326,9 @@ void RemoteSession::handleTurnFinished(const TurnResult &result, bool ignoredCan
               agentEnd.isEmpty() ? result.error->message : Phrase(RemoteTurn::kAgentEnded), detail,
               true);
     }
+    const auto limit = m_setup.isPart ? std::nullopt : limitOf(result);
+    if (limit && !isEndTold(transcript()))
+        raise(Severity::Warning, Phrase(*limit));
     if (m_setup.record)
         m_setup.record->endTurn(result);
     finishTurn(result);

@@ -382,6 +382,32 @@ private slots:
         QCOMPARE(m_bench->notices(), QStringList({u"Model metadata not found. "_s}));
     }
 
+    void limitsAreTold_data()
+    {
+        const Rows<QString, QByteArray, QStringList> row; // stop reason, said before, notices
+        const QByteArray own
+            = update(R"({"sessionUpdate":"notice","severity":"warning","title":"Too long"})");
+        row("tokens", u"max_tokens"_s, QByteArray(),
+            QStringList{u"The answer was cut off by the model's limit of tokens "_s});
+        row("requests", u"max_turn_requests"_s, QByteArray(),
+            QStringList{u"The turn ended at a limit "_s});
+        row("tokens, and it says so", u"max_tokens"_s, own, QStringList{u"Too long "_s});
+        row("none", u"end_turn"_s, QByteArray(), QStringList());
+    }
+
+    void limitsAreTold()
+    {
+        const auto [reason, said, notices] = Rows<QString, QByteArray, QStringList>::current();
+        m_bench = std::make_unique<ClientBench>();
+        QVERIFY(m_bench->open());
+        const QJsonObject request = m_bench->prompt();
+        if (!said.isEmpty())
+            play({said});
+        m_bench->endTurn(request, reason);
+        QVERIFY(m_bench->ends());
+        QCOMPARE(m_bench->notices(), notices);
+    }
+
     //! What need not be there counts as missing when it is malformed, and the rest of lists stays.
     void malformedMembersOfCalls_data()
     {
