@@ -5143,6 +5143,17 @@ Die Schreibmarke sollte hier stehen.
     </message>
 </context>
 <context>
+    <name>Ui::SessionFollower</name>
+    <message>
+        <source>This was refused</source>
+        <translation>Das wurde abgelehnt</translation>
+    </message>
+    <message>
+        <source>Your message and what came after it are left out of what the model is told from now on.</source>
+        <translation>Ihre Nachricht und was nach ihr kam gehören nicht mehr zu dem, was das Modell von nun an erfährt.</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SessionNavigator</name>
     <message>
         <source>Open folder</source>

@@ -5134,6 +5134,17 @@ The cursor should be here.
     </message>
 </context>
 <context>
+    <name>Ui::SessionFollower</name>
+    <message>
+        <source>This was refused</source>
+        <translation>请求被拒绝</translation>
+    </message>
+    <message>
+        <source>Your message and what came after it are left out of what the model is told from now on.</source>
+        <translation>从现在起，您的消息及其后的内容不再告诉模型。</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SessionNavigator</name>
     <message>
         <source>Open folder</source>

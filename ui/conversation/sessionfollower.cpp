@@ -32,6 +32,15 @@ void SessionFollower::showPinned()
         m_model->setPinned(m_session->pinnedMessages());
 }
 
+//! What was said and done in such a turn is dropped, which nothing else shows.
+static AgentCore::NoticeRaised refusedNotice()
+{
+    return {AgentCore::NoticeRaised::Severity::Warning, SessionFollower::tr("This was refused"),
+            SessionFollower::tr("Your message and what came after it are left out of what the "
+                                "model is told from now on."),
+            false};
+}
+
 void SessionFollower::follow()
 {
     m_model->places()->setFolder(m_session ? m_session->cwd() : QString());
@@ -55,6 +64,8 @@ void SessionFollower::follow()
                 const bool isStopped = result.stopReason == AgentCore::StopReason::Cancelled;
                 if (isStopped && !m_session->isRunning()) // else something new was said at once
                     noteStopped();
+                if (!result.error && result.stopReason == AgentCore::StopReason::Refusal)
+                    m_model->apply(AgentCore::SessionUpdate(refusedNotice()));
                 showBranches(); // another process may have said late what it was the first of
                 emit turnFinished();
             });

@@ -189,6 +189,14 @@ private slots:
         QTRY_VERIFY(!button(kAgain));
     }
 
+    void refusalIsTold()
+    {
+        f->current()->say(AgentTextAppended{u"m2"_s, u"I cannot"_s});
+        f->current()->finishTurn(StopReason::Refusal);
+        QCOMPARE(lastWords().constFirst().section(u'\n', 0, 0), u"This was refused"_s);
+        QVERIFY(!button(kAgain)); // with the same message it would be again
+    }
+
     void anotherAgentCannotGoOn()
     {
         f->current()->finishTurn(StopReason::Cancelled);
