@@ -34,9 +34,29 @@ public:
         , m_choices(std::move(choices))
     {
         setNextChoices(m_choices);
-        setRecordMaker([name = spec.name](const QString &folder) {
-            return Acp::RemoteRecord::create(folder, name);
+        setRecordMaker([this](const QString &folder) {
+            auto record = Acp::RemoteRecord::create(folder, link().spec().name);
+            if (record)
+                m_made = {folder, (*record)->id()};
+            return record;
         });
+    }
+
+    //! A session that was made and in which the agent never got the prompt leaves nothing behind.
+    void dropUnused()
+    {
+        Session *session = m_made.second.isEmpty() ? nullptr : findOpen(m_made.second);
+        const auto transcript = session ? session->transcript() : std::vector<SessionUpdate>();
+        const bool isUsed = std::ranges::any_of(transcript, [](const SessionUpdate &update) {
+            return std::holds_alternative<AgentTextAppended>(update)
+                || std::holds_alternative<ToolCallChanged>(update);
+        });
+        if (!session || isUsed)
+            return;
+        closeSession(session);
+        const SessionStore store(m_made.first);
+        if (store.remove(m_made.second))
+            (void)store.purge(m_made.second);
     }
 
     QFuture<Result<Session *>> openSession(const QString &id, const SessionSpec &spec) override
@@ -92,6 +112,7 @@ private:
     }
 
     QList<ChosenOption> m_choices;
+    std::pair<QString, QString> m_made; //!< Folder and id of our record of a new session.
     SessionLoader m_loader;
 };
 
@@ -191,12 +212,17 @@ int runAgent(int argc, char **argv, const AgentOptions &options)
     task.explain = [&agent](const Error &error) { return explainedBy(agent, error); };
     OneShot shot(&agent, task, options.format);
     // What was asked for by name and is not there is a mistake of whoever asks.
-    QObject::connect(&agent, &Acp::RemoteAgent::choiceRefused, &shot, [&shot](const QString &why) {
+    bool isRefused = false;
+    QObject::connect(&agent, &Acp::RemoteAgent::choiceRefused, &shot, [&](const QString &why) {
+        isRefused = true;
         shot.giveUp({.status = u"failed"_s,
                      .exitCode = ExitCode::kUsage,
                      .error = {errorReason({ErrorCode::InvalidInput, {}, {}}), why}});
     });
-    return runToItsEnd(agent, shot);
+    const int exitCode = runToItsEnd(agent, shot);
+    if (isRefused)
+        agent.dropUnused();
+    return exitCode;
 }
 
 } // namespace App

@@ -4,6 +4,7 @@
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
+#include <QDirIterator>
 #include <QFile>
 
 #include <algorithm>
@@ -258,7 +259,9 @@ private slots:
         QVERIFY2(error["message"_L1].toString().contains(bad), m_output.constData());
         QCOMPARE(error["retry"_L1], QJsonValue(false));
         QCOMPARE(error["details"_L1]["server"_L1].toString(), u"self"_s);
+        QCOMPARE(sessionsKept(), 0); // nothing was said in it
         QCOMPARE(run(shot), 0);
+        QCOMPARE(sessionsKept(), 1);
         const QString id = json()["sessionId"_L1].toString();
         QCOMPARE(run(shot + chosen + QStringList{u"--resume"_s, id}), 2);
     }
@@ -443,6 +446,19 @@ private slots:
     }
 
 private:
+    //! What is here of sessions with agents of others, deleted ones included.
+    qsizetype sessionsKept() const
+    {
+        qsizetype count = 0;
+        QDirIterator files(m_folder->path(), {u"acp_*.jsonl"_s}, QDir::Files | QDir::Hidden,
+                           QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            files.next();
+            ++count;
+        }
+        return count;
+    }
+
     //! Both ends keep theirs in this folder here.
     static QString theirsOf(const QJsonObject &list)
     {
