@@ -233,7 +233,7 @@ QJsonObject InitializeResult::toJson() const
     offer.loadSession = agent.loadSession;
     offer.images = standard && agent.images;
     offer.embeddedContext = compatibility != Compatibility::Agentao;
-    offer.mcpHttp = true;
+    offer.mcpHttp = compatibility != Compatibility::Agentao; // taken all the same
     offer.mcpSse = true;
     offer.listSessions = agent.listSessions;
     offer.resumeSession = agent.loadSession;

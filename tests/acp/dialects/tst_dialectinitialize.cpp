@@ -277,6 +277,9 @@ private slots:
         const QJsonObject result = m_client->initialize();
         QCOMPARE(result["agentCapabilities"_L1]["mcpCapabilities"_L1].toObject(),
                  (QJsonObject{{"http"_L1, true}, {"sse"_L1, true}}));
+        const QJsonObject older = start(Compatibility::Agentao); // its page has it so
+        QCOMPARE(older["agentCapabilities"_L1]["mcpCapabilities"_L1].toObject(),
+                 (QJsonObject{{"http"_L1, false}, {"sse"_L1, true}}));
     }
 
     void sessionCapabilities()
