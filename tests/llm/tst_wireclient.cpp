@@ -6,6 +6,7 @@
 #include "tests/support/fakellm.h"
 #include "tests/support/suite.h"
 
+#include <QElapsedTimer>
 #include <QJsonArray>
 #include <QSignalSpy>
 #include <QTcpServer>
@@ -198,6 +199,35 @@ private slots:
         QVERIFY(waitForFinish());
         QVERIFY(m_results.first());
         QCOMPARE(eventsOf<RetryScheduled>().first().delay, 200ms);
+    }
+
+    //! Not by a millisecond: some endpoints count anew what comes early.
+    void retryIsNeverEarlierThanAsked()
+    {
+        constexpr int kReplies = 30; // at different moments, as inexact timers are early at some
+        constexpr auto kAsked = 1000ms;
+        QHash<QString, QElapsedTimer> asked; // by model
+        QHash<QString, qint64> waited;
+        m_server->setResponder([&](const Testing::FakeRequest &request) {
+            const QString model = request.json()["model"_L1].toString();
+            if (asked.contains(model)) {
+                waited[model] = asked[model].nsecsElapsed();
+                return FakeAnswer::text({u"Hi"_s});
+            }
+            asked[model].start();
+            return FakeAnswer::error(429, u"slow"_s).withHeader("Retry-After", "1");
+        });
+        std::vector<std::unique_ptr<LlmReply>> replies;
+        for (int i = 0; i < kReplies; ++i) {
+            ChatRequest request;
+            request.model = u"m%1"_s.arg(i);
+            replies.push_back(m_client->send(request));
+            QTRY_VERIFY(asked.contains(request.model)); // the next one begins later
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(waited.size(), kReplies, 60'000);
+        for (const qint64 nanoseconds : std::as_const(waited))
+            QVERIFY2(nanoseconds >= std::chrono::nanoseconds(kAsked).count(),
+                     qPrintable(QString::number(nanoseconds)));
     }
 
     void tooLongRetryAfterEndsIt()

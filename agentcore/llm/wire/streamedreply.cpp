@@ -43,6 +43,7 @@ StreamedReply::StreamedReply(Setup setup, ChatRequest request)
         m_request.model = m_setup.profile.model;
     m_setup.profile.model = m_request.model;
     m_wait.setSingleShot(true);
+    m_wait.setTimerType(Qt::PreciseTimer); // others may be early, and an endpoint counts
     connect(&m_wait, &QTimer::timeout, this, &StreamedReply::startTry);
     connect(m_sleep.get(), &SleepWatch::woke, this, &StreamedReply::handleWake);
     m_elapsed.start();
