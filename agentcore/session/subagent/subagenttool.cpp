@@ -128,6 +128,15 @@ Result<std::unique_ptr<ToolCall>> SubagentTool::createCall(const QJsonObject &in
                                                            ToolContext *context) const
 {
     Q_UNUSED(context)
+    // Other agents have it, so that models ask for it, and go on as if it had been done.
+    if (const QJsonValue wanted = input["run_in_background"_L1];
+        wanted == true || wanted == "true"_L1) {
+        return fail(ErrorCode::InvalidInput,
+                    u"a sub-agent works within its call, whose result is its answer: call it "
+                    "without run_in_background; several calls in one answer run at the same "
+                    "time"_s,
+                    u"/run_in_background"_s);
+    }
     auto params = SubagentCall::Params::fields().parse(input);
     if (!params)
         return std::unexpected(params.error());

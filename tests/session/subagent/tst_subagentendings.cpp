@@ -113,6 +113,21 @@ private slots:
         QCOMPARE(bench.model.requests.size(), 2);
     }
 
+    //! Others have it: a model that believes it was done would wait for an end that is past.
+    void noneRunsInTheBackground()
+    {
+        TurnBench bench;
+        bench.open();
+        bench.model.replies
+            = {ScriptedReply::calls(
+                   {{u"agent_general"_s, uR"({"task":"x","run_in_background":true})"_s}}),
+               ScriptedReply::text(u"done"_s)};
+        QVERIFY(!bench.run(u"go"_s).error);
+        const QString told = bench.toldResults().first();
+        QVERIFY2(told.contains("without run_in_background"_L1), qPrintable(told));
+        QCOMPARE(bench.model.requests.size(), 2); // none of a sub-agent
+    }
+
     void stopOneSubagent()
     {
         TurnBench bench;
