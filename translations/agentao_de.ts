@@ -243,7 +243,7 @@ Mit Qt %1 gebaut.</translation>
 <context>
     <name>Ui::AdvancedPage</name>
     <message>
-        <source>Every member that settings.json can have. A value is looked at before it is written; entries of providers are changed in the file or by setting up a model.</source>
+        <source>Every setting that settings.json can hold. A value is checked before it is written; provider entries are changed in the file or by setting up a model.</source>
         <translation>Jeder Eintrag, den settings.json haben kann. Ein Wert wird angesehen, bevor er geschrieben wird; Einträge von Anbietern werden in der Datei oder beim Einrichten eines Modells geändert.</translation>
     </message>
     <message>
@@ -645,7 +645,7 @@ Mit Qt %1 gebaut.</translation>
         <translation>Design</translation>
     </message>
     <message>
-        <source>As the desktop has it</source>
+        <source>Same as the desktop</source>
         <translation>Wie der Desktop</translation>
     </message>
     <message>
@@ -661,7 +661,7 @@ Mit Qt %1 gebaut.</translation>
         <translation>Kontrast</translation>
     </message>
     <message>
-        <source>As the desktop asks for</source>
+        <source>As set on the desktop</source>
         <translation>Wie der Desktop es wünscht</translation>
     </message>
     <message>
@@ -691,7 +691,7 @@ Mit Qt %1 gebaut.</translation>
         <translation>Textgröße</translation>
     </message>
     <message>
-        <source>Font of texts</source>
+        <source>Text font</source>
         <translation>Schrift der Texte</translation>
     </message>
     <message>
@@ -699,7 +699,7 @@ Mit Qt %1 gebaut.</translation>
         <translation>Text</translation>
     </message>
     <message>
-        <source>Font of code</source>
+        <source>Code font</source>
         <translation>Schrift für Code</translation>
     </message>
     <message>
@@ -818,7 +818,7 @@ Mit Qt %1 gebaut.</translation>
 <context>
     <name>Ui::AuditPage</name>
     <message>
-        <source>Each call of a tool that did more than to think is written down: what it was, in which mode, and what let it run. No contents of files, and no keys.</source>
+        <source>Every tool call that did more than think is recorded: what it was, in which mode, and what let it run. File contents and keys are not.</source>
         <translation>Jeder Aufruf eines Werkzeugs, das mehr tat als zu denken, wird aufgeschrieben: was es war, in welchem Modus, und was ihn zuließ. Keine Inhalte von Dateien und keine Schlüssel.</translation>
     </message>
     <message>
@@ -938,7 +938,7 @@ Mit Qt %1 gebaut.</translation>
         <translation>Ihre, in allen Ordnern: %1</translation>
     </message>
     <message>
-        <source>Of this folder: %1. What can do more than inform counts once the folder is trusted.</source>
+        <source>Of this folder: %1. What does more than inform takes effect once the folder is trusted.</source>
         <translation>Von diesem Ordner: %1. Was mehr kann als informieren, gilt, sobald dem Ordner vertraut wird.</translation>
     </message>
     <message>
@@ -970,7 +970,7 @@ Mit Qt %1 gebaut.</translation>
         <translation>Neu…</translation>
     </message>
     <message>
-        <source>There is none yet.</source>
+        <source>There are none yet.</source>
         <translation>Es gibt noch keine.</translation>
     </message>
     <message>
@@ -1013,7 +1013,7 @@ Mit Qt %1 gebaut.</translation>
         <translation>Aufgeschriebene Arbeitsweisen. Das Modell sieht ihre Beschreibungen und liest eine, wenn sie passt.</translation>
     </message>
     <message>
-        <source>Helpers that do one task in a conversation of their own. The model chooses them by their descriptions. What they may do, the session&apos;s rules decide.</source>
+        <source>Helpers that do one task in a conversation of their own. The model chooses them by their descriptions. The session&apos;s rules decide what they may do.</source>
         <translation>Helfer, die eine Aufgabe in einer eigenen Unterhaltung erledigen. Das Modell wählt sie nach ihren Beschreibungen. Was sie dürfen, bestimmen die Regeln der Sitzung.</translation>
     </message>
     <message>
@@ -2454,8 +2454,8 @@ Mit Qt %1 gebaut.</translation>
         <translation>Wird jedes Mal gefragt: Es lässt etwas weiterlaufen</translation>
     </message>
     <message>
-        <source>Asked each time: a part of it shows only when it runs, sets a variable, writes a file itself or leaves the workspace</source>
-        <translation>Wird jedes Mal gefragt: Ein Teil davon zeigt sich erst beim Ausführen, setzt eine Variable, schreibt selbst eine Datei oder verlässt den Arbeitsbereich</translation>
+        <source>Asked each time: it sets a variable, writes a file, leaves the workspace or has a part that only shows when it runs</source>
+        <translation>Wird jedes Mal gefragt: Es setzt eine Variable, schreibt eine Datei, verlässt den Arbeitsbereich oder hat einen Teil, der sich erst beim Ausführen zeigt</translation>
     </message>
     <message>
         <source>Asked each time: such a program can run or destroy anything</source>
@@ -3382,7 +3382,7 @@ Mit Qt %1 gebaut.</translation>
         <translation>Befehle, die Sie erlauben, können Geheimnisse in Ordnern lesen, in die sie schreiben dürfen.</translation>
     </message>
     <message>
-        <source>Commands that you allow can write to .agentao, and to what git obeys until they end: that is undone.</source>
+        <source>Commands that you allow can write to .agentao, and to files that control git until they end: that is undone.</source>
         <translation>Befehle, die Sie erlauben, können in .agentao schreiben, und bis zu ihrem Ende in das, wonach git sich richtet: das wird rückgängig gemacht.</translation>
     </message>
     <message>
@@ -3394,15 +3394,15 @@ Mit Qt %1 gebaut.</translation>
         <translation>Wo das Netz eingeschaltet ist, können Befehle gar keine Unix-Sockets verwenden.</translation>
     </message>
     <message>
-        <source>Unix sockets in the workspace, and such as appear while a command runs, can be reached.</source>
+        <source>Unix sockets in the workspace, and those that appear while a command runs, can be reached.</source>
         <translation>Unix-Sockets im Arbeitsbereich und solche, die während eines Befehls entstehen, sind erreichbar.</translation>
     </message>
     <message>
-        <source>Wants to do more than to read</source>
+        <source>Wants to do more than read</source>
         <translation>Will mehr als nur lesen</translation>
     </message>
     <message>
-        <source>Nothing on this machine can keep the command from doing more than to read</source>
+        <source>Nothing on this machine can keep the command from doing more than read</source>
         <translation>Nichts auf diesem Rechner kann den Befehl davon abhalten, mehr als zu lesen</translation>
     </message>
     <message>
@@ -3746,7 +3746,7 @@ Mit Qt %1 gebaut.</translation>
         <translation>Von diesem Tag an antwortet sein Anbieter nicht mehr dafür: Wählen Sie rechtzeitig ein anderes.</translation>
     </message>
     <message>
-        <source>The request to the model failed; try %1 follows</source>
+        <source>The request to the model failed; attempt %1 follows</source>
         <translation>Die Anfrage an das Modell ist fehlgeschlagen; Versuch %1 folgt</translation>
     </message>
     <message>
@@ -3826,7 +3826,7 @@ Mit Qt %1 gebaut.</translation>
         <translation>%1. /limits zeigt und ändert die dieser Sitzung; die aller stehen in settings.json unter &quot;limits&quot;</translation>
     </message>
     <message>
-        <source>What was switched of the MCP server %1 could not be stored</source>
+        <source>The switched tools of the MCP server %1 could not be saved</source>
         <translation>Das Umschalten des MCP-Servers %1 konnte nicht gespeichert werden</translation>
     </message>
     <message>
@@ -5519,7 +5519,7 @@ Die Schreibmarke sollte hier stehen.
 <context>
     <name>Ui::NewSessionPage</name>
     <message>
-        <source>What sessions begin with where nothing else is chosen for them: by you in the window, by an option of the command line, by an editor. Sessions that are open stay as they are.</source>
+        <source>What sessions begin with unless something else is chosen: in the window, on the command line or by an editor. Open sessions stay as they are.</source>
         <translation>Womit Sitzungen beginnen, wo für sie nichts anderes gewählt ist: von Ihnen im Fenster, durch eine Option der Befehlszeile, durch einen Editor. Offene Sitzungen bleiben, wie sie sind.</translation>
     </message>
     <message>
@@ -5559,7 +5559,7 @@ Die Schreibmarke sollte hier stehen.
         <translation>Für Sie, in allen Ordnern: %1</translation>
     </message>
     <message>
-        <source>Of this folder: %1. It goes before yours and counts once you trust the folder; its mode counts where it allows no more than yours.</source>
+        <source>Of this folder: %1. It takes precedence over yours once you trust the folder; its mode only where it allows no more than yours.</source>
         <translation>Von diesem Ordner: %1. Sie geht Ihrer vor und gilt, sobald Sie dem Ordner vertrauen; ihr Modus gilt, wo er nicht mehr erlaubt als Ihrer.</translation>
     </message>
     <message>
@@ -5575,7 +5575,7 @@ Die Schreibmarke sollte hier stehen.
         <translation>Wie zuletzt gewählt</translation>
     </message>
     <message>
-        <source>As the model does by itself</source>
+        <source>The model&apos;s default</source>
         <translation>Wie das Modell es von selbst tut</translation>
     </message>
     <message>
@@ -6082,7 +6082,7 @@ Die Schreibmarke sollte hier stehen.
         <translation>Die Unterhaltung und was ihre Werkzeuge lesen geht an den Anbieter des Modells, das Sie gewählt haben. Werkzeuge, die Sie erlauben, können mehr senden: an Webseiten, MCP-Server und durch Befehle. Das Programm meldet nichts an seine Hersteller.</translation>
     </message>
     <message>
-        <source>For you, in all folders, from the next session on: %1. A project has no say.</source>
+        <source>For you, in all folders, from the next session on: %1. A project cannot change it.</source>
         <translation>Für Sie, in allen Ordnern, ab der nächsten Sitzung: %1. Ein Projekt hat dabei nichts zu sagen.</translation>
     </message>
     <message>
@@ -6701,11 +6701,11 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::QuestionRows</name>
     <message>
-        <source>Allow once what is asked</source>
+        <source>Question: allow once</source>
         <translation>Das Gefragte einmal erlauben</translation>
     </message>
     <message>
-        <source>Do not allow what is asked</source>
+        <source>Question: don&apos;t allow</source>
         <translation>Das Gefragte nicht erlauben</translation>
     </message>
     <message>
@@ -7002,7 +7002,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::RegistryPane</name>
     <message>
-        <source>Words of its name</source>
+        <source>Words in its name</source>
         <translation>Wörter seines Namens</translation>
     </message>
     <message>
@@ -8033,7 +8033,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::RulesPage</name>
     <message>
-        <source>Over all rules deny wins, then ask, then allow. What no rule says the mode decides.</source>
+        <source>Deny wins over ask, and ask over allow. Where no rule applies, the mode decides.</source>
         <translation>Über alle Regeln gewinnt Ablehnen, dann Fragen, dann Erlauben. Was keine Regel sagt, entscheidet der Modus.</translation>
     </message>
     <message>
@@ -8195,7 +8195,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Aus: Ein Befehl kann alles lesen und ändern, was Sie können.</translation>
     </message>
     <message>
-        <source>For you, in all folders, from the next session on: %1. A project has no say.</source>
+        <source>For you, in all folders, from the next session on: %1. A project cannot change it.</source>
         <translation>Für Sie, in allen Ordnern, ab der nächsten Sitzung: %1. Ein Projekt hat dabei nichts zu sagen.</translation>
     </message>
     <message>
@@ -8223,7 +8223,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Hier startet keine Sandbox.</translation>
     </message>
     <message>
-        <source>Here starts: %1</source>
+        <source>In use here: %1</source>
         <translation>Hier startet: %1</translation>
     </message>
     <message>
@@ -8250,7 +8250,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Schlüssel und Zugangsdaten können nicht gelesen werden.</translation>
     </message>
     <message>
-        <source>Nothing can be written but to a /tmp of its own, which is empty.</source>
+        <source>They can write only to an empty /tmp of their own.</source>
         <translation>Nichts kann geschrieben werden außer in ein eigenes, leeres /tmp.</translation>
     </message>
     <message>
@@ -8266,7 +8266,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Nur der Arbeitsbereich und der Ordner der Sitzung für temporäre Dateien können geschrieben werden.</translation>
     </message>
     <message>
-        <source>What git obeys is put back when the command ends.</source>
+        <source>Files that control git are put back when the command ends.</source>
         <translation>Was git gehorcht, wird am Ende des Befehls zurückgesetzt.</translation>
     </message>
     <message>
@@ -8278,7 +8278,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Schlüssel und Zugangsdaten außerhalb des Beschreibbaren können nicht gelesen werden.</translation>
     </message>
     <message>
-        <source>What git obeys and .agentao stay as they are.</source>
+        <source>Files that control git, and .agentao, stay as they are.</source>
         <translation>Was git gehorcht und .agentao bleiben, wie sie sind.</translation>
     </message>
     <message>
@@ -9504,11 +9504,11 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Hier antworten</translation>
     </message>
     <message>
-        <source>A question went away unanswered, as what asked it has ended.</source>
+        <source>A question was closed unanswered, as what had asked it ended.</source>
         <translation>Eine Frage ist ohne Antwort verschwunden, da zu Ende ist, was sie gestellt hat.</translation>
     </message>
     <message>
-        <source>A question of &quot;%1&quot; went away unanswered, as what asked it has ended.</source>
+        <source>A question of &quot;%1&quot; was closed unanswered, as what had asked it ended.</source>
         <translation>Eine Frage von „%1“ ist ohne Antwort verschwunden, da zu Ende ist, was sie gestellt hat.</translation>
     </message>
     <message>
@@ -9686,7 +9686,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Liste der Modelle</translation>
     </message>
     <message>
-        <source>It says what models can do and cost, and when they end. Which models there are is asked of their endpoints, in the list of models below the message.</source>
+        <source>It says what models can do, what they cost and when they end. Which models there are, the endpoints say, in the list of models below the message.</source>
         <translation>Sie sagt, was Modelle können und kosten und wann sie enden. Welche Modelle es gibt, wird ihre Endpunkte gefragt, in der Liste der Modelle unter der Nachricht.</translation>
     </message>
     <message>
@@ -9722,7 +9722,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>zoom schrift größer kleiner</translation>
     </message>
     <message>
-        <source>Font of texts</source>
+        <source>Text font</source>
         <translation>Schrift der Texte</translation>
     </message>
     <message>
@@ -9734,7 +9734,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>schriftart familie</translation>
     </message>
     <message>
-        <source>Font of code</source>
+        <source>Code font</source>
         <translation>Schrift für Code</translation>
     </message>
     <message>
@@ -9858,7 +9858,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>MCP-Server</translation>
     </message>
     <message>
-        <source>Which there are, how they do, what they offer.</source>
+        <source>Which ones there are, how they are doing, and what they offer.</source>
         <translation>Welche es gibt, wie es ihnen geht, was sie bieten.</translation>
     </message>
     <message>
@@ -9902,7 +9902,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>The window is made anew in it; while the agent is at work, with the next start.</source>
+        <source>The window reopens in it; while the agent is at work, at the next start.</source>
         <translation>Das Fenster wird in ihr neu aufgebaut; während der Agent arbeitet, mit dem nächsten Start.</translation>
     </message>
     <message>
@@ -9910,7 +9910,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Werkzeugaufrufe</translation>
     </message>
     <message>
-        <source>How much of it has rows of its own: every call; calls of one kind in a line, changes of files apart; or all that was done in a row in one line.</source>
+        <source>What gets a row of its own: every call; calls of one kind together, file changes apart; or all that was done in a row together.</source>
         <translation>Wie viel davon eigene Zeilen hat: jeder Aufruf; Aufrufe einer Art in einer Zeile, Änderungen an Dateien für sich; oder alles, was nacheinander getan wurde, in einer Zeile.</translation>
     </message>
     <message>
@@ -9918,7 +9918,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Dichte kompakt ausführlich falten Zusammenfassung alle normal Zeilen</translation>
     </message>
     <message>
-        <source>All members of settings.json</source>
+        <source>All settings in settings.json</source>
         <translation>Alle Einträge von settings.json</translation>
     </message>
     <message>
@@ -9926,7 +9926,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Grenzen Kosten Anfragen Kontext verdichten Titel Ersatz acp json</translation>
     </message>
     <message>
-        <source>Value of the chosen member</source>
+        <source>Value of the chosen setting</source>
         <translation>Wert des gewählten Eintrags</translation>
     </message>
     <message>
@@ -9958,7 +9958,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Datenschutz</translation>
     </message>
     <message>
-        <source>Come to the front by a key</source>
+        <source>Bring to the front with a key</source>
         <translation>Auf Tastendruck nach vorn kommen</translation>
     </message>
     <message>
@@ -10090,7 +10090,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Agenten von anderen</translation>
     </message>
     <message>
-        <source>Which there are and how they are: checked, started, ended, removed.</source>
+        <source>Which ones there are; check, start, end and remove them.</source>
         <translation>Welche es gibt und wie es ihnen geht: geprüft, gestartet, beendet, entfernt.</translation>
     </message>
     <message>
@@ -10102,7 +10102,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Für</translation>
     </message>
     <message>
-        <source>Whose file the choices below stand in.</source>
+        <source>Whose file the choices below are saved in.</source>
         <translation>In wessen Datei die Auswahl darunter steht.</translation>
     </message>
     <message>
@@ -10114,7 +10114,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Modell neuer Sitzungen</translation>
     </message>
     <message>
-        <source>One chosen in the list of models is for that session.</source>
+        <source>A model chosen below a message is for that session only.</source>
         <translation>Eines, das in der Liste der Modelle gewählt wird, gilt für diese Sitzung.</translation>
     </message>
     <message>
@@ -10150,7 +10150,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Wo neue Sitzungen arbeiten</translation>
     </message>
     <message>
-        <source>With a work tree of their own in repositories of git: New session asks for the branch.</source>
+        <source>With a work tree of their own, in git repositories, New session asks for the branch.</source>
         <translation>Mit eigenem Arbeitsbaum in Git-Repositorys: Neue Sitzung fragt nach dem Zweig.</translation>
     </message>
     <message>
@@ -10174,7 +10174,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Alle Werkzeuge des Agenten</translation>
     </message>
     <message>
-        <source>Where each is from, what it does, and what it takes of each request.</source>
+        <source>Where each comes from, what it does, and how much of each request it takes.</source>
         <translation>Woher jedes kommt, was es tut und was es von jeder Anfrage einnimmt.</translation>
     </message>
     <message>
@@ -10182,11 +10182,11 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>funktionen eingebaut token kosten lesen schreiben shell web</translation>
     </message>
     <message>
-        <source>Models are told of it</source>
+        <source>Models can use it</source>
         <translation>Modelle erfahren davon</translation>
     </message>
     <message>
-        <source>Off: no model hears of it, and no call of it is made.</source>
+        <source>Off: no model is told about it, and it cannot be called.</source>
         <translation>Aus: Kein Modell erfährt davon, und kein Aufruf davon wird ausgeführt.</translation>
     </message>
     <message>
@@ -11064,7 +11064,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::ToolsPage</name>
     <message>
-        <source>What the agent can do, as models are told of it. Whether a call runs, is asked or refused is said by the mode and by permission rules; a tool that is off is not told to any model, and no call of it is made.</source>
+        <source>What the agent can do, as models are told. The mode and the permission rules decide whether a call runs, asks or is refused. No model is told about a tool that is off, and it cannot be called.</source>
         <translation>Was der Agent kann, wie es Modellen gesagt wird. Ob ein Aufruf läuft, erfragt oder abgelehnt wird, sagen der Modus und die Berechtigungsregeln; von einem ausgeschalteten Werkzeug erfährt kein Modell, und kein Aufruf davon wird ausgeführt.</translation>
     </message>
     <message>
@@ -11088,7 +11088,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Ausprobieren…</translation>
     </message>
     <message>
-        <source>What is built in and sub-agents are switched for you, in all folders, from the next turn on: %1. A project has no say.</source>
+        <source>Built-in tools and sub-agents are switched for you, in all folders, from the next turn on: %1. A project cannot change it.</source>
         <translation>Eingebautes und Unteragenten werden für Sie geschaltet, in allen Ordnern, ab der nächsten Runde: %1. Ein Projekt hat nichts zu sagen.</translation>
     </message>
     <message>
@@ -11619,7 +11619,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::TrustPage</name>
     <message>
-        <source>What a folder brings along (servers, rules that allow, commands, agents, .env) does nothing before you trust the folder. When one of these files changes, it is to be trusted anew.</source>
+        <source>What a folder brings along (servers, rules that allow, commands, agents, .env) does nothing until you trust the folder. When one of these files changes, it has to be trusted again.</source>
         <translation>Was ein Ordner mitbringt (Server, erlaubende Regeln, Befehle, Agenten, .env), tut nichts, bevor Sie dem Ordner vertrauen. Ändert sich eine dieser Dateien, ist ihm neu zu vertrauen.</translation>
     </message>
     <message>
@@ -11639,7 +11639,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Vertraute Ordner</translation>
     </message>
     <message>
-        <source>Trust no more</source>
+        <source>Stop trusting</source>
         <translation>Nicht mehr vertrauen</translation>
     </message>
     <message>
@@ -11651,7 +11651,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>vertraut, bis sich eine seiner Dateien ändert</translation>
     </message>
     <message>
-        <source>it has no file that needs it</source>
+        <source>it has no files that need trust</source>
         <translation>er hat keine Datei, die das braucht</translation>
     </message>
     <message>
@@ -12081,11 +12081,11 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>%1: %2. Was Sie wählen, gilt nur, bis das Fenster geschlossen wird.</translation>
     </message>
     <message>
-        <source>%1 is no file of preferences, so what is usual counts.</source>
+        <source>%1 is not a preferences file, so the defaults are used.</source>
         <translation>%1 ist keine Datei mit Einstellungen, daher gilt das Übliche.</translation>
     </message>
     <message>
-        <source>%1 says what is not understood, so what is usual counts there: %2</source>
+        <source>%1 has settings that are not understood, so their defaults are used: %2</source>
         <translation>In %1 steht etwas, das nicht verstanden wird; dort gilt das Übliche: %2</translation>
     </message>
 </context>

@@ -243,7 +243,7 @@ Built with Qt %1.</source>
 <context>
     <name>Ui::AdvancedPage</name>
     <message>
-        <source>Every member that settings.json can have. A value is looked at before it is written; entries of providers are changed in the file or by setting up a model.</source>
+        <source>Every setting that settings.json can hold. A value is checked before it is written; provider entries are changed in the file or by setting up a model.</source>
         <translation>settings.json 可包含的所有成员。值在写入前会先检查；提供商的条目在文件中或通过设置模型更改。</translation>
     </message>
     <message>
@@ -645,7 +645,7 @@ Built with Qt %1.</source>
         <translation>主题</translation>
     </message>
     <message>
-        <source>As the desktop has it</source>
+        <source>Same as the desktop</source>
         <translation>跟随桌面</translation>
     </message>
     <message>
@@ -661,7 +661,7 @@ Built with Qt %1.</source>
         <translation>对比度</translation>
     </message>
     <message>
-        <source>As the desktop asks for</source>
+        <source>As set on the desktop</source>
         <translation>跟随桌面设置</translation>
     </message>
     <message>
@@ -691,7 +691,7 @@ Built with Qt %1.</source>
         <translation>文字大小</translation>
     </message>
     <message>
-        <source>Font of texts</source>
+        <source>Text font</source>
         <translation>文本字体</translation>
     </message>
     <message>
@@ -699,7 +699,7 @@ Built with Qt %1.</source>
         <translation>文本</translation>
     </message>
     <message>
-        <source>Font of code</source>
+        <source>Code font</source>
         <translation>代码字体</translation>
     </message>
     <message>
@@ -818,7 +818,7 @@ Built with Qt %1.</source>
 <context>
     <name>Ui::AuditPage</name>
     <message>
-        <source>Each call of a tool that did more than to think is written down: what it was, in which mode, and what let it run. No contents of files, and no keys.</source>
+        <source>Every tool call that did more than think is recorded: what it was, in which mode, and what let it run. File contents and keys are not.</source>
         <translation>每次不只是思考的工具调用都会被记录：调用内容、所处模式以及允许它运行的原因。不记录文件内容，也不记录密钥。</translation>
     </message>
     <message>
@@ -936,7 +936,7 @@ Built with Qt %1.</source>
         <translation>您的，适用于所有文件夹：%1</translation>
     </message>
     <message>
-        <source>Of this folder: %1. What can do more than inform counts once the folder is trusted.</source>
+        <source>Of this folder: %1. What does more than inform takes effect once the folder is trusted.</source>
         <translation>属于此文件夹：%1。凡是不只提供信息的内容，在信任该文件夹之后才生效。</translation>
     </message>
     <message>
@@ -968,7 +968,7 @@ Built with Qt %1.</source>
         <translation>新建…</translation>
     </message>
     <message>
-        <source>There is none yet.</source>
+        <source>There are none yet.</source>
         <translation>还没有。</translation>
     </message>
     <message>
@@ -1011,7 +1011,7 @@ Built with Qt %1.</source>
         <translation>写下来的工作方法。模型能看到它们的描述，合适时会读取其中之一。</translation>
     </message>
     <message>
-        <source>Helpers that do one task in a conversation of their own. The model chooses them by their descriptions. What they may do, the session&apos;s rules decide.</source>
+        <source>Helpers that do one task in a conversation of their own. The model chooses them by their descriptions. The session&apos;s rules decide what they may do.</source>
         <translation>在各自对话中完成一项任务的助手。模型根据描述选择它们。它们可以做什么由会话的规则决定。</translation>
     </message>
     <message>
@@ -2427,7 +2427,7 @@ Built with Qt %1.</source>
         <translation>您允许的命令可以读取其可写文件夹中的机密。</translation>
     </message>
     <message>
-        <source>Commands that you allow can write to .agentao, and to what git obeys until they end: that is undone.</source>
+        <source>Commands that you allow can write to .agentao, and to files that control git until they end: that is undone.</source>
         <translation>您允许的命令可以写入 .agentao，并在结束前写入 git 所遵循的设置：后者会被撤销。</translation>
     </message>
     <message>
@@ -2439,15 +2439,15 @@ Built with Qt %1.</source>
         <translation>网络开启时，命令完全不能使用 Unix 套接字。</translation>
     </message>
     <message>
-        <source>Unix sockets in the workspace, and such as appear while a command runs, can be reached.</source>
+        <source>Unix sockets in the workspace, and those that appear while a command runs, can be reached.</source>
         <translation>可以连接工作区中的 Unix 套接字，以及命令运行期间出现的套接字。</translation>
     </message>
     <message>
-        <source>Wants to do more than to read</source>
+        <source>Wants to do more than read</source>
         <translation>想做的不只是读取</translation>
     </message>
     <message>
-        <source>Nothing on this machine can keep the command from doing more than to read</source>
+        <source>Nothing on this machine can keep the command from doing more than read</source>
         <translation>本机无法阻止该命令做读取以外的事</translation>
     </message>
     <message>
@@ -2523,8 +2523,8 @@ Built with Qt %1.</source>
         <translation>每次都会询问：它会留下仍在运行的程序</translation>
     </message>
     <message>
-        <source>Asked each time: a part of it shows only when it runs, sets a variable, writes a file itself or leaves the workspace</source>
-        <translation>每次都会询问：其中一部分在运行时才能确定、设置变量、自行写入文件或超出工作区</translation>
+        <source>Asked each time: it sets a variable, writes a file, leaves the workspace or has a part that only shows when it runs</source>
+        <translation>每次都会询问：它会设置变量、写入文件、超出工作区，或有一部分在运行时才能确定</translation>
     </message>
     <message>
         <source>Asked each time: such a program can run or destroy anything</source>
@@ -3739,7 +3739,7 @@ Built with Qt %1.</source>
         <translation>从那天起提供商不再为其提供服务：请及时选择其他模型。</translation>
     </message>
     <message>
-        <source>The request to the model failed; try %1 follows</source>
+        <source>The request to the model failed; attempt %1 follows</source>
         <translation>对模型的请求失败；即将进行第 %1 次尝试</translation>
     </message>
     <message>
@@ -3819,7 +3819,7 @@ Built with Qt %1.</source>
         <translation>%1。/limits 显示并更改此会话的上限；settings.json 的成员 &quot;limits&quot; 是所有会话的上限</translation>
     </message>
     <message>
-        <source>What was switched of the MCP server %1 could not be stored</source>
+        <source>The switched tools of the MCP server %1 could not be saved</source>
         <translation>对 MCP 服务器 %1 的切换无法保存</translation>
     </message>
     <message>
@@ -5508,7 +5508,7 @@ The cursor should be here.
 <context>
     <name>Ui::NewSessionPage</name>
     <message>
-        <source>What sessions begin with where nothing else is chosen for them: by you in the window, by an option of the command line, by an editor. Sessions that are open stay as they are.</source>
+        <source>What sessions begin with unless something else is chosen: in the window, on the command line or by an editor. Open sessions stay as they are.</source>
         <translation>未另行选择时会话的起始设置；另行选择可来自窗口中的您、命令行选项或编辑器。已打开的会话保持不变。</translation>
     </message>
     <message>
@@ -5548,7 +5548,7 @@ The cursor should be here.
         <translation>对您在所有文件夹中生效：%1</translation>
     </message>
     <message>
-        <source>Of this folder: %1. It goes before yours and counts once you trust the folder; its mode counts where it allows no more than yours.</source>
+        <source>Of this folder: %1. It takes precedence over yours once you trust the folder; its mode only where it allows no more than yours.</source>
         <translation>属于此文件夹：%1。它优先于您的文件，在您信任该文件夹之后生效；其模式仅在不比您的更宽松时生效。</translation>
     </message>
     <message>
@@ -5564,7 +5564,7 @@ The cursor should be here.
         <translation>沿用上次的选择</translation>
     </message>
     <message>
-        <source>As the model does by itself</source>
+        <source>The model&apos;s default</source>
         <translation>由模型自行决定</translation>
     </message>
     <message>
@@ -6066,7 +6066,7 @@ The cursor should be here.
         <translation>对话以及其工具读取的内容会发送给您所选模型的提供方。您允许的工具可能发送更多内容：发给网页、MCP 服务器，或通过命令发送。本程序不向其制作者报告任何内容。</translation>
     </message>
     <message>
-        <source>For you, in all folders, from the next session on: %1. A project has no say.</source>
+        <source>For you, in all folders, from the next session on: %1. A project cannot change it.</source>
         <translation>对您在所有文件夹中生效，从下一个会话开始：%1。项目无权更改。</translation>
     </message>
     <message>
@@ -6684,11 +6684,11 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::QuestionRows</name>
     <message>
-        <source>Allow once what is asked</source>
+        <source>Question: allow once</source>
         <translation>允许一次所询问的操作</translation>
     </message>
     <message>
-        <source>Do not allow what is asked</source>
+        <source>Question: don&apos;t allow</source>
         <translation>不允许所询问的操作</translation>
     </message>
     <message>
@@ -6980,7 +6980,7 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::RegistryPane</name>
     <message>
-        <source>Words of its name</source>
+        <source>Words in its name</source>
         <translation>名称中的词</translation>
     </message>
     <message>
@@ -8007,7 +8007,7 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::RulesPage</name>
     <message>
-        <source>Over all rules deny wins, then ask, then allow. What no rule says the mode decides.</source>
+        <source>Deny wins over ask, and ask over allow. Where no rule applies, the mode decides.</source>
         <translation>在所有规则中，拒绝优先，其次询问，最后允许。没有规则涉及的由模式决定。</translation>
     </message>
     <message>
@@ -8153,7 +8153,7 @@ Please verify the correct directory name was given.</source>
         <translation>已关闭：命令可以读取和更改您能读取和更改的一切。</translation>
     </message>
     <message>
-        <source>For you, in all folders, from the next session on: %1. A project has no say.</source>
+        <source>For you, in all folders, from the next session on: %1. A project cannot change it.</source>
         <translation>对您在所有文件夹中生效，从下一个会话开始：%1。项目无权更改。</translation>
     </message>
     <message>
@@ -8181,7 +8181,7 @@ Please verify the correct directory name was given.</source>
         <translation>此处无法启动沙盒。</translation>
     </message>
     <message>
-        <source>Here starts: %1</source>
+        <source>In use here: %1</source>
         <translation>此处可启动：%1</translation>
     </message>
     <message>
@@ -8208,7 +8208,7 @@ Please verify the correct directory name was given.</source>
         <translation>无法读取密钥和凭据。</translation>
     </message>
     <message>
-        <source>Nothing can be written but to a /tmp of its own, which is empty.</source>
+        <source>They can write only to an empty /tmp of their own.</source>
         <translation>除自己的空 /tmp 外不能写入任何内容。</translation>
     </message>
     <message>
@@ -8224,7 +8224,7 @@ Please verify the correct directory name was given.</source>
         <translation>只能写入工作区和会话的临时文件夹。</translation>
     </message>
     <message>
-        <source>What git obeys is put back when the command ends.</source>
+        <source>Files that control git are put back when the command ends.</source>
         <translation>命令结束时会还原 git 所遵循的配置。</translation>
     </message>
     <message>
@@ -8236,7 +8236,7 @@ Please verify the correct directory name was given.</source>
         <translation>无法读取可写范围之外的密钥和凭据。</translation>
     </message>
     <message>
-        <source>What git obeys and .agentao stay as they are.</source>
+        <source>Files that control git, and .agentao, stay as they are.</source>
         <translation>git 所遵循的配置和 .agentao 保持不变。</translation>
     </message>
     <message>
@@ -9462,11 +9462,11 @@ Please verify the correct directory name was given.</source>
         <translation>在此答复</translation>
     </message>
     <message>
-        <source>A question went away unanswered, as what asked it has ended.</source>
+        <source>A question was closed unanswered, as what had asked it ended.</source>
         <translation>一个询问未得到答复就消失了，因为提问方已结束。</translation>
     </message>
     <message>
-        <source>A question of &quot;%1&quot; went away unanswered, as what asked it has ended.</source>
+        <source>A question of &quot;%1&quot; was closed unanswered, as what had asked it ended.</source>
         <translation>“%1”的一个询问未得到答复就消失了，因为提问方已结束。</translation>
     </message>
     <message>
@@ -9632,7 +9632,7 @@ Please verify the correct directory name was given.</source>
         <translation>模型列表</translation>
     </message>
     <message>
-        <source>It says what models can do and cost, and when they end. Which models there are is asked of their endpoints, in the list of models below the message.</source>
+        <source>It says what models can do, what they cost and when they end. Which models there are, the endpoints say, in the list of models below the message.</source>
         <translation>它说明各模型的能力、价格和停用日期。有哪些模型则向其端点查询，见消息下方的模型列表。</translation>
     </message>
     <message>
@@ -9668,7 +9668,7 @@ Please verify the correct directory name was given.</source>
         <translation>缩放 字体 放大 缩小</translation>
     </message>
     <message>
-        <source>Font of texts</source>
+        <source>Text font</source>
         <translation>文本字体</translation>
     </message>
     <message>
@@ -9680,7 +9680,7 @@ Please verify the correct directory name was given.</source>
         <translation>字体 字族</translation>
     </message>
     <message>
-        <source>Font of code</source>
+        <source>Code font</source>
         <translation>代码字体</translation>
     </message>
     <message>
@@ -9804,7 +9804,7 @@ Please verify the correct directory name was given.</source>
         <translation>MCP 服务器</translation>
     </message>
     <message>
-        <source>Which there are, how they do, what they offer.</source>
+        <source>Which ones there are, how they are doing, and what they offer.</source>
         <translation>有哪些服务器、状态如何、提供什么。</translation>
     </message>
     <message>
@@ -9848,7 +9848,7 @@ Please verify the correct directory name was given.</source>
         <translation>语言</translation>
     </message>
     <message>
-        <source>The window is made anew in it; while the agent is at work, with the next start.</source>
+        <source>The window reopens in it; while the agent is at work, at the next start.</source>
         <translation>窗口会以该语言重新建立；智能体工作时则在下次启动时生效。</translation>
     </message>
     <message>
@@ -9856,7 +9856,7 @@ Please verify the correct directory name was given.</source>
         <translation>工具调用</translation>
     </message>
     <message>
-        <source>How much of it has rows of its own: every call; calls of one kind in a line, changes of files apart; or all that was done in a row in one line.</source>
+        <source>What gets a row of its own: every call; calls of one kind together, file changes apart; or all that was done in a row together.</source>
         <translation>其中多少单独成行：每次调用；同类调用合为一行而文件更改单列；或连续完成的全部合为一行。</translation>
     </message>
     <message>
@@ -9864,7 +9864,7 @@ Please verify the correct directory name was given.</source>
         <translation>密度 紧凑 详细 折叠 摘要 全部 正常 行</translation>
     </message>
     <message>
-        <source>All members of settings.json</source>
+        <source>All settings in settings.json</source>
         <translation>settings.json 的所有成员</translation>
     </message>
     <message>
@@ -9872,7 +9872,7 @@ Please verify the correct directory name was given.</source>
         <translation>限额 费用 请求 上下文 压缩 标题 备用 acp json</translation>
     </message>
     <message>
-        <source>Value of the chosen member</source>
+        <source>Value of the chosen setting</source>
         <translation>所选成员的值</translation>
     </message>
     <message>
@@ -9904,7 +9904,7 @@ Please verify the correct directory name was given.</source>
         <translation>隐私</translation>
     </message>
     <message>
-        <source>Come to the front by a key</source>
+        <source>Bring to the front with a key</source>
         <translation>用快捷键切换到前台</translation>
     </message>
     <message>
@@ -10036,7 +10036,7 @@ Please verify the correct directory name was given.</source>
         <translation>其他智能体</translation>
     </message>
     <message>
-        <source>Which there are and how they are: checked, started, ended, removed.</source>
+        <source>Which ones there are; check, start, end and remove them.</source>
         <translation>有哪些、状态如何：检查、启动、结束、移除。</translation>
     </message>
     <message>
@@ -10048,7 +10048,7 @@ Please verify the correct directory name was given.</source>
         <translation>适用于</translation>
     </message>
     <message>
-        <source>Whose file the choices below stand in.</source>
+        <source>Whose file the choices below are saved in.</source>
         <translation>下面的选择保存在谁的文件中。</translation>
     </message>
     <message>
@@ -10060,7 +10060,7 @@ Please verify the correct directory name was given.</source>
         <translation>新会话的模型</translation>
     </message>
     <message>
-        <source>One chosen in the list of models is for that session.</source>
+        <source>A model chosen below a message is for that session only.</source>
         <translation>在模型列表中选择的模型只用于该会话。</translation>
     </message>
     <message>
@@ -10096,7 +10096,7 @@ Please verify the correct directory name was given.</source>
         <translation>新会话在哪里工作</translation>
     </message>
     <message>
-        <source>With a work tree of their own in repositories of git: New session asks for the branch.</source>
+        <source>With a work tree of their own, in git repositories, New session asks for the branch.</source>
         <translation>在 git 仓库中使用独立的工作树：新会话会询问分支。</translation>
     </message>
     <message>
@@ -10120,7 +10120,7 @@ Please verify the correct directory name was given.</source>
         <translation>智能体的所有工具</translation>
     </message>
     <message>
-        <source>Where each is from, what it does, and what it takes of each request.</source>
+        <source>Where each comes from, what it does, and how much of each request it takes.</source>
         <translation>每个工具的来源、作用以及在每次请求中占用的量。</translation>
     </message>
     <message>
@@ -10128,11 +10128,11 @@ Please verify the correct directory name was given.</source>
         <translation>函数 内置 词元 成本 读取 写入 命令行 网络</translation>
     </message>
     <message>
-        <source>Models are told of it</source>
+        <source>Models can use it</source>
         <translation>告知模型</translation>
     </message>
     <message>
-        <source>Off: no model hears of it, and no call of it is made.</source>
+        <source>Off: no model is told about it, and it cannot be called.</source>
         <translation>关闭：任何模型都不会得知它，也不会调用它。</translation>
     </message>
     <message>
@@ -11006,7 +11006,7 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::ToolsPage</name>
     <message>
-        <source>What the agent can do, as models are told of it. Whether a call runs, is asked or refused is said by the mode and by permission rules; a tool that is off is not told to any model, and no call of it is made.</source>
+        <source>What the agent can do, as models are told. The mode and the permission rules decide whether a call runs, asks or is refused. No model is told about a tool that is off, and it cannot be called.</source>
         <translation>智能体能做的事，即告知模型的内容。调用是直接执行、先询问还是被拒绝，由模式和权限规则决定；已关闭的工具不会告知任何模型，也不会被调用。</translation>
     </message>
     <message>
@@ -11030,7 +11030,7 @@ Please verify the correct directory name was given.</source>
         <translation>试用…</translation>
     </message>
     <message>
-        <source>What is built in and sub-agents are switched for you, in all folders, from the next turn on: %1. A project has no say.</source>
+        <source>Built-in tools and sub-agents are switched for you, in all folders, from the next turn on: %1. A project cannot change it.</source>
         <translation>内置工具和子智能体的开关对您在所有文件夹中从下一轮起生效：%1。项目无权更改。</translation>
     </message>
     <message>
@@ -11558,7 +11558,7 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::TrustPage</name>
     <message>
-        <source>What a folder brings along (servers, rules that allow, commands, agents, .env) does nothing before you trust the folder. When one of these files changes, it is to be trusted anew.</source>
+        <source>What a folder brings along (servers, rules that allow, commands, agents, .env) does nothing until you trust the folder. When one of these files changes, it has to be trusted again.</source>
         <translation>文件夹自带的内容（服务器、允许规则、命令、智能体、.env）在您信任该文件夹之前不起作用。这些文件之一发生变化时需要重新信任。</translation>
     </message>
     <message>
@@ -11578,7 +11578,7 @@ Please verify the correct directory name was given.</source>
         <translation>受信任的文件夹</translation>
     </message>
     <message>
-        <source>Trust no more</source>
+        <source>Stop trusting</source>
         <translation>不再信任</translation>
     </message>
     <message>
@@ -11590,7 +11590,7 @@ Please verify the correct directory name was given.</source>
         <translation>受信任，直到其某个文件发生变化</translation>
     </message>
     <message>
-        <source>it has no file that needs it</source>
+        <source>it has no files that need trust</source>
         <translation>它没有需要信任的文件</translation>
     </message>
     <message>
@@ -12019,11 +12019,11 @@ Please verify the correct directory name was given.</source>
         <translation>%1：%2。您的选择只保留到窗口关闭为止。</translation>
     </message>
     <message>
-        <source>%1 is no file of preferences, so what is usual counts.</source>
+        <source>%1 is not a preferences file, so the defaults are used.</source>
         <translation>%1 不是首选项文件，因此使用默认值。</translation>
     </message>
     <message>
-        <source>%1 says what is not understood, so what is usual counts there: %2</source>
+        <source>%1 has settings that are not understood, so their defaults are used: %2</source>
         <translation>%1 中有无法理解的内容，这些项使用默认值：%2</translation>
     </message>
 </context>

@@ -336,7 +336,7 @@ private slots:
         const auto others = LockFile::take(file.fileName() + ".lock"_L1);
         QVERIFY(others);
         QVERIFY(m_mcp->setEnabled(u"one"_s, false));
-        const QStringList told{u"What was switched of the MCP server one could not be stored"_s};
+        const QStringList told{u"The switched tools of the MCP server one could not be saved"_s};
         QTRY_COMPARE_WITH_TIMEOUT(titles(), told, 60s);
         QVERIFY(!file.load().servers.first().disabled);
         QCOMPARE(stateOf(u"one"_s), State::Disabled);

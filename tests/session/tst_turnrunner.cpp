@@ -770,7 +770,7 @@ private slots:
         QVERIFY(found != bench.updates.end());
         const auto &notice = std::get<NoticeRaised>(*found);
         QCOMPARE(notice.severity, NoticeRaised::Severity::Info);
-        QCOMPARE(notice.title, u"The request to the model failed; try 2 follows"_s);
+        QCOMPARE(notice.title, u"The request to the model failed; attempt 2 follows"_s);
         QVERIFY(notice.due && *notice.due >= before.addSecs(3) && *notice.due <= after.addSecs(3));
         QCOMPARE(notice.detail, u"slow down"_s);
     }

@@ -39,7 +39,7 @@ RegistryPane::RegistryPane(const QUrl &address, QWidget *parent)
 
 void RegistryPane::buildLayout(const QUrl &address)
 {
-    m_words = new SearchField(tr("Words of its name"));
+    m_words = new SearchField(tr("Words in its name"));
     m_words->setObjectName("registrySearch"_L1);
     m_words->setMaxLength(100);
     m_ask = new Button(Button::Kind::Raised, tr("Ask the registry"));

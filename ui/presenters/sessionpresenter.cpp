@@ -364,8 +364,8 @@ void SessionPresenter::handleWithdrawn(const QString &sessionId)
     m.pane->banner()->showMessage(
         Banner::Kind::Info,
         title.isEmpty()
-            ? tr("A question went away unanswered, as what asked it has ended.")
-            : tr("A question of \"%1\" went away unanswered, as what asked it has ended.")
+            ? tr("A question was closed unanswered, as what had asked it ended.")
+            : tr("A question of \"%1\" was closed unanswered, as what had asked it ended.")
                   .arg(title),
         {}, u"withdrawn"_s);
 }

@@ -106,12 +106,12 @@ void QuestionRows::addActions()
     using Group = ActionSpec::Group;
     constexpr auto kBoth = Qt::CTRL | Qt::SHIFT;
     m_allow = m.registry->add({u"question.allow"_s,
-                               tr("Allow once what is asked"),
+                               tr("Question: allow once"),
                                {kBoth | Qt::Key_Y},
                                {},
                                Group::Question});
     m_deny = m.registry->add({u"question.deny"_s,
-                              tr("Do not allow what is asked"),
+                              tr("Question: don't allow"),
                               {kBoth | Qt::Key_N},
                               {},
                               Group::Question});

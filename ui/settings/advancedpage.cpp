@@ -113,9 +113,8 @@ AdvancedPage::AdvancedPage(const QString &configDir, QWidget *parent)
     : SettingsPage(u"advanced"_s, parent)
     , m_configDir(configDir)
 {
-    addNote(
-        tr("Every member that settings.json can have. A value is looked at before it is written; "
-           "entries of providers are changed in the file or by setting up a model."));
+    addNote(tr("Every setting that settings.json can hold. A value is checked before it is "
+               "written; provider entries are changed in the file or by setting up a model."));
     build();
     addFile(tr("For you, in all folders, from the next session on: %1"),
             configDir + "/settings.json"_L1);

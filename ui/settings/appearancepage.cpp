@@ -44,7 +44,7 @@ void AppearancePage::buildLanguage()
 {
     m_language = new ChoiceField(tr("Language"));
     m_language->setObjectName("language"_L1);
-    m_language->setChoices({{QString(), tr("As the desktop has it")},
+    m_language->setChoices({{QString(), tr("Same as the desktop")},
                             {u"en"_s, u"English"_s},
                             {u"de"_s, u"Deutsch"_s},
                             {u"zh_CN"_s, u"简体中文"_s}});
@@ -59,13 +59,13 @@ void AppearancePage::buildColours()
 {
     m_scheme = SettingControls::choice<Look::Scheme>(
         u"scheme"_s, tr("Theme"),
-        {{tr("As the desktop has it"), Look::Scheme::System},
+        {{tr("Same as the desktop"), Look::Scheme::System},
          {tr("Light"), Look::Scheme::Light},
          {tr("Dark"), Look::Scheme::Dark}},
         [this](Look::Scheme scheme) { change([scheme](Look &look) { look.scheme = scheme; }); });
     m_contrast = SettingControls::choice<P::Contrast>(
         u"contrast"_s, tr("Contrast"),
-        {{tr("As the desktop asks for"), P::Contrast::System},
+        {{tr("As set on the desktop"), P::Contrast::System},
          {tr("Normal", "contrast"), P::Contrast::Normal},
          {tr("High", "contrast"), P::Contrast::High}},
         [this](P::Contrast contrast) { m_preferences->setContrast(contrast); });
@@ -98,7 +98,7 @@ void AppearancePage::buildText()
     m_textSize->setObjectName("textPercent"_L1);
     connect(m_textSize, &ChoiceField::chosen, this,
             [this](const QString &percent) { m_preferences->setTextPercent(percent.toInt()); });
-    m_textFont = fontField(u"textFont"_s, tr("Font of texts"), false, &Look::textFont);
+    m_textFont = fontField(u"textFont"_s, tr("Text font"), false, &Look::textFont);
     addSection(tr("Text"));
     addRow(u"appearance.textSize"_s, m_textSize);
     addRow(u"appearance.textFont"_s, m_textFont);
@@ -106,7 +106,7 @@ void AppearancePage::buildText()
 
 void AppearancePage::buildCode()
 {
-    m_codeFont = fontField(u"codeFont"_s, tr("Font of code"), true, &Look::codeFont);
+    m_codeFont = fontField(u"codeFont"_s, tr("Code font"), true, &Look::codeFont);
     m_wraps = SettingControls::toggle(u"wrapsCode"_s,
                                       [this](bool wraps) { m_preferences->setWrapsCode(wraps); });
     m_diffStyle = SettingControls::choice<P::DiffStyle>(

@@ -31,8 +31,8 @@ AuditPage::AuditPage(const QString &auditFile, QWidget *parent)
     : SettingsPage(u"audit"_s, parent)
     , m_auditFile(auditFile)
 {
-    addNote(tr("Each call of a tool that did more than to think is written down: what it was, in "
-               "which mode, and what let it run. No contents of files, and no keys."));
+    addNote(tr("Every tool call that did more than think is recorded: what it was, in which mode, "
+               "and what let it run. File contents and keys are not."));
     buildFilter();
     buildList();
     buildWhy();

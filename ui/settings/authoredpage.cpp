@@ -116,8 +116,8 @@ AuthoredPage::AuthoredPage(const AuthoredFiles &files, std::function<QStringList
     if (files.hasProject()) {
         addFile(files.kind() == AuthoredKind::Topic
                     ? tr("Of this folder: %1")
-                    : tr("Of this folder: %1. What can do more than inform counts once the folder "
-                         "is trusted."),
+                    : tr("Of this folder: %1. What does more than inform takes effect once the "
+                         "folder is trusted."),
                 files.folderOf(Layer::Project));
     }
     endPage();
@@ -267,7 +267,7 @@ void AuthoredPage::showCurrent()
     const bool isOwn = file && !file->file.isEmpty();
     const bool isUsed = file && file->state != AuthoredFile::State::Broken
         && file->state != AuthoredFile::State::Overridden;
-    m_facts->setText(!file       ? tr("There is none yet.")
+    m_facts->setText(!file       ? tr("There are none yet.")
                          : isOwn ? displayPath(file->file)
                                  : QString());
     m_buttons[kNew]->setEnabled(isFree);

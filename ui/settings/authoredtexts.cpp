@@ -55,7 +55,7 @@ QString AuthoredTexts::about(Kind kind)
                   "reads one when it fits.");
     case Kind::Subagent:
         return tr("Helpers that do one task in a conversation of their own. The model chooses them "
-                  "by their descriptions. What they may do, the session's rules decide.");
+                  "by their descriptions. The session's rules decide what they may do.");
     case Kind::Topic:
         return tr("What the agent remembers from one conversation to the next: a file for each "
                   "topic, a line for each fact. Instructions that always hold stand in AGENTS.md "

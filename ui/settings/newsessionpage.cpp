@@ -29,9 +29,8 @@ NewSessionPage::NewSessionPage(QString configDir, const QString &folder, Sources
     , m_folder(folder)
     , m_sources(std::move(sources))
 {
-    addNote(tr("What sessions begin with where nothing else is chosen for them: by you in the "
-               "window, by an option of the command line, by an editor. Sessions that are open "
-               "stay as they are."));
+    addNote(tr("What sessions begin with unless something else is chosen: in the window, on the "
+               "command line or by an editor. Open sessions stay as they are."));
     m_scope = addChoice(u"newSessionScope"_s, tr("For"));
     m_scope->setChoices({{kUserScope, tr("You, in all folders")},
                          {kProjectScope, tr("All who work in this folder")}});
@@ -81,8 +80,8 @@ void NewSessionPage::addFiles()
     m_effect = addLabel(u"newSessionEffect"_s, Theme::Role::Text);
     addFile(tr("For you, in all folders: %1"), m_configDir + "/settings.json"_L1);
     if (!m_folder.isEmpty()) {
-        addFile(tr("Of this folder: %1. It goes before yours and counts once you trust the "
-                   "folder; its mode counts where it allows no more than yours."),
+        addFile(tr("Of this folder: %1. It takes precedence over yours once you trust the folder; "
+                   "its mode only where it allows no more than yours."),
                 m_folder + "/.agentao/settings.json"_L1);
     }
 }
@@ -141,7 +140,7 @@ void NewSessionPage::fill(const NewSessionSettings &settings)
     const auto unset = [&unsaid](const QString &own) { return unsaid.isEmpty() ? own : unsaid; };
     offerChoices(m_model, models, unset(tr("As chosen last")), settings.model);
     offerChoices(m_mode, modes, unset(ownModeName(u"default"_s)), settings.modeId);
-    offerChoices(m_thinking, levels, unset(tr("As the model does by itself")), settings.thinking);
+    offerChoices(m_thinking, levels, unset(tr("The model's default")), settings.thinking);
     offerChoices(
         m_place,
         {{u"folder"_s, tr("In the folder")}, {u"worktree"_s, tr("In a work tree of their own")}},

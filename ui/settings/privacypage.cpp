@@ -33,8 +33,9 @@ PrivacyPage::PrivacyPage(const Places &places, QWidget *parent)
     addRow(u"privacy.maskSecrets"_s, m_masks);
     addRow(u"privacy.titles"_s, m_titles);
     m_message = addMessage(u"privacyMessage"_s);
-    addFile(tr("For you, in all folders, from the next session on: %1. A project has no say."),
-            places.configDir + "/settings.json"_L1);
+    addFile(
+        tr("For you, in all folders, from the next session on: %1. A project cannot change it."),
+        places.configDir + "/settings.json"_L1);
     addPlaces(places);
     endPage();
     read();

@@ -36,8 +36,7 @@ RulesPage::RulesPage(const PermissionPlaces &places, QWidget *parent)
     : SettingsPage(u"permissions"_s, parent)
     , m_places(places)
 {
-    addNote(tr("Over all rules deny wins, then ask, then allow. What no rule says the mode "
-               "decides."));
+    addNote(tr("Deny wins over ask, and ask over allow. Where no rule applies, the mode decides."));
     buildList();
     buildForm();
     addFile(tr("Yours: %1"), places.ruleFile());

@@ -33,20 +33,21 @@ namespace Ui {
     QT_TRANSLATE_NOOP("Ui::SandboxPromise",
                       "No network, no sockets, and no way to another process."),
     QT_TRANSLATE_NOOP("Ui::SandboxPromise", "Keys and credentials cannot be read."),
-    QT_TRANSLATE_NOOP("Ui::SandboxPromise",
-                      "Nothing can be written but to a /tmp of its own, which is empty."),
+    QT_TRANSLATE_NOOP("Ui::SandboxPromise", "They can write only to an empty /tmp of their own."),
     QT_TRANSLATE_NOOP("Ui::SandboxPromise",
                       "No network, no sockets, and no other process is seen."),
     QT_TRANSLATE_NOOP("Ui::SandboxPromise", "Nothing holds them: they can do whatever you can do."),
     QT_TRANSLATE_NOOP(
         "Ui::SandboxPromise",
         "Only the workspace and the session's folder for temporary files can be written."),
-    QT_TRANSLATE_NOOP("Ui::SandboxPromise", "What git obeys is put back when the command ends."),
+    QT_TRANSLATE_NOOP("Ui::SandboxPromise",
+                      "Files that control git are put back when the command ends."),
     QT_TRANSLATE_NOOP("Ui::SandboxPromise",
                       "The network as your settings say, and no Unix sockets."),
     QT_TRANSLATE_NOOP("Ui::SandboxPromise",
                       "Keys and credentials outside of what can be written cannot be read."),
-    QT_TRANSLATE_NOOP("Ui::SandboxPromise", "What git obeys and .agentao stay as they are."),
+    QT_TRANSLATE_NOOP("Ui::SandboxPromise",
+                      "Files that control git, and .agentao, stay as they are."),
     QT_TRANSLATE_NOOP("Ui::SandboxPromise",
                       "The network as your settings say, and no socket of another program."),
     QT_TRANSLATE_NOOP("Ui::SandboxPromise",
@@ -71,8 +72,9 @@ SandboxPage::SandboxPage(const QString &configDir, QWidget *parent)
 {
     buildSwitches();
     buildPaths();
-    addFile(tr("For you, in all folders, from the next session on: %1. A project has no say."),
-            configDir + "/settings.json"_L1);
+    addFile(
+        tr("For you, in all folders, from the next session on: %1. A project cannot change it."),
+        configDir + "/settings.json"_L1);
     buildFacts();
     endPage();
     read();
@@ -266,7 +268,7 @@ void SandboxPage::showFacts()
     if (!m_settings.enabled)
         lines.append(tr("It is off in your settings."));
     lines.append(m_status.kind == SandboxKind::None ? tr("No sandbox starts here.")
-                                                    : tr("Here starts: %1").arg(m_status.name()));
+                                                    : tr("In use here: %1").arg(m_status.name()));
     if (!m_status.reason.isEmpty())
         lines.append(displayLine(m_status.reason));
     const auto limits = m_status.limits();

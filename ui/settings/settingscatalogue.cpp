@@ -52,7 +52,7 @@ QList<SettingText> SettingsCatalogue::ofWriting()
          tr("editor program")},
         {u"general.editorTry"_s, tr("Try the editor"), tr("Opens an example at its second line."),
          tr("test")},
-        {u"general.globalShortcut"_s, tr("Come to the front by a key"),
+        {u"general.globalShortcut"_s, tr("Bring to the front with a key"),
          tr("From any program. The desktop asks which keys do that."),
          tr("global shortcut hotkey desktop portal quick prompt")},
         {u"general.notifications"_s, tr("Desktop notifications"),
@@ -69,8 +69,8 @@ QList<SettingText> SettingsCatalogue::ofWriting()
          tr("They stand first where a model is chosen, and a key goes from one to the next."),
          tr("star pin preferred cycle order models")},
         {u"models.catalogue"_s, tr("List of models"),
-         tr("It says what models can do and cost, and when they end. Which models there are is "
-            "asked of their endpoints, in the list of models below the message."),
+         tr("It says what models can do, what they cost and when they end. Which models there are, "
+            "the endpoints say, in the list of models below the message."),
          tr("prices update context window")},
     };
 }
@@ -79,22 +79,22 @@ QList<SettingText> SettingsCatalogue::ofLooks()
 {
     return {
         {u"appearance.language"_s, tr("Language"),
-         tr("The window is made anew in it; while the agent is at work, with the next start."),
+         tr("The window reopens in it; while the agent is at work, at the next start."),
          u"english deutsch german chinese 中文 translation"_s},
         {u"appearance.scheme"_s, tr("Theme"), {}, tr("dark light night colours mode")},
         {u"appearance.contrast"_s, tr("Contrast"), {}, tr("accessibility readable high")},
         {u"appearance.textSize"_s, tr("Text size"),
          tr("Of the conversation and of what you write."), tr("zoom font larger smaller")},
-        {u"appearance.textFont"_s, tr("Font of texts"), tr("In the conversation."),
+        {u"appearance.textFont"_s, tr("Text font"), tr("In the conversation."),
          tr("typeface family")},
-        {u"appearance.codeFont"_s, tr("Font of code"), tr("In the conversation and in changes."),
+        {u"appearance.codeFont"_s, tr("Code font"), tr("In the conversation and in changes."),
          tr("typeface monospace fixed family")},
         {u"appearance.wrapsCode"_s, tr("Wrap long lines of code"), {}, tr("break scroll")},
         {u"appearance.diffStyle"_s, tr("Old and new lines"), tr("How changes of files are shown."),
          tr("diff unified split side by side review")},
         {u"appearance.density"_s, tr("Tool calls"),
-         tr("How much of it has rows of its own: every call; calls of one kind in a line, changes "
-            "of files apart; or all that was done in a row in one line."),
+         tr("What gets a row of its own: every call; calls of one kind together, file changes "
+            "apart; or all that was done in a row together."),
          tr("density compact verbose fold summary all normal rows")},
         {u"appearance.ownUse"_s, tr("Show what Agentao uses"),
          tr("Processor and memory of the program itself, below the sessions."),
@@ -129,10 +129,10 @@ QList<SettingText> SettingsCatalogue::ofTheAgent()
         {u"sandbox.readable"_s, tr("Secrets that commands may read"),
          tr("Keys and .env files are masked otherwise."), tr("read paths credentials")},
         {u"advanced.members"_s,
-         tr("All members of settings.json"),
+         tr("All settings in settings.json"),
          {},
          tr("limits cost requests context compact titles fallback acp json")},
-        {u"advanced.value"_s, tr("Value of the chosen member"), {}, tr("change edit default")},
+        {u"advanced.value"_s, tr("Value of the chosen setting"), {}, tr("change edit default")},
     };
 }
 
@@ -140,7 +140,7 @@ QList<SettingText> SettingsCatalogue::ofAgents()
 {
     return {
         {u"agents.list"_s, tr("Agents of others"),
-         tr("Which there are and how they are: checked, started, ended, removed."),
+         tr("Which ones there are; check, start, end and remove them."),
          tr("acp agent client protocol gemini claude codex registry add")},
     };
 }
@@ -167,7 +167,8 @@ QList<SettingText> SettingsCatalogue::ofMembers()
 QList<SettingText> SettingsCatalogue::ofTools()
 {
     return {
-        {u"servers.list"_s, tr("MCP servers"), tr("Which there are, how they do, what they offer."),
+        {u"servers.list"_s, tr("MCP servers"),
+         tr("Which ones there are, how they are doing, and what they offer."),
          tr("tools model context protocol check edit delete log")},
         {u"servers.add"_s, tr("Add a server"), {}, tr("new command address form stdio http")},
         {u"servers.paste"_s, tr("Add servers from JSON"), {}, tr("paste mcp.json claude cursor")},
@@ -185,10 +186,10 @@ QList<SettingText> SettingsCatalogue::ofTools()
 QList<SettingText> SettingsCatalogue::ofNewSessions()
 {
     return {
-        {u"newsession.scope"_s, tr("For"), tr("Whose file the choices below stand in."),
+        {u"newsession.scope"_s, tr("For"), tr("Whose file the choices below are saved in."),
          tr("scope project user folder default")},
         {u"newsession.model"_s, tr("Model of new sessions"),
-         tr("One chosen in the list of models is for that session."),
+         tr("A model chosen below a message is for that session only."),
          tr("default provider start with")},
         {u"newsession.mode"_s, tr("Mode of new sessions"),
          tr("What the agent may do without asking."),
@@ -197,8 +198,7 @@ QList<SettingText> SettingsCatalogue::ofNewSessions()
          tr("A model that lacks the level takes the nearest one."),
          tr("default reasoning effort level")},
         {u"newsession.place"_s, tr("Where new sessions work"),
-         tr("With a work tree of their own in repositories of git: New session asks for the "
-            "branch."),
+         tr("With a work tree of their own, in git repositories, New session asks for the branch."),
          tr("default worktree git branch isolated")},
         {u"newsession.agent"_s, tr("Agent of new sessions"),
          tr("In folders where none was chosen yet."), tr("default acp gemini claude codex")},
@@ -209,10 +209,10 @@ QList<SettingText> SettingsCatalogue::ofModelTools()
 {
     return {
         {u"tools.list"_s, tr("All tools of the agent"),
-         tr("Where each is from, what it does, and what it takes of each request."),
+         tr("Where each comes from, what it does, and how much of each request it takes."),
          tr("functions built in tokens cost read write shell web")},
-        {u"tools.offer"_s, tr("Models are told of it"),
-         tr("Off: no model hears of it, and no call of it is made."),
+        {u"tools.offer"_s, tr("Models can use it"),
+         tr("Off: no model is told about it, and it cannot be called."),
          tr("switch disable enable tool off")},
         {u"tools.description"_s,
          tr("What models read of it"),

@@ -31,8 +31,8 @@ TrustPage::TrustPage(const QString &configDir, const QString &folder, QWidget *p
     , m_folder(folder)
 {
     addNote(tr("What a folder brings along (servers, rules that allow, commands, agents, .env) "
-               "does nothing before you trust the folder. When one of these files changes, it is "
-               "to be trusted anew."));
+               "does nothing until you trust the folder. When one of these files changes, it has "
+               "to be trusted again."));
     if (!folder.isEmpty())
         buildPresent();
     buildList();
@@ -81,7 +81,7 @@ void TrustPage::buildList()
     addSection(tr("All folders"));
     m_list = addList(u"trust.folders"_s, u"trustList"_s, tr("Trusted folders"), m_entries,
                      kTrustListHeight);
-    m_revoke = new Button(Button::Kind::Raised, tr("Trust no more"));
+    m_revoke = new Button(Button::Kind::Raised, tr("Stop trusting"));
     m_revoke->setObjectName("revokeTrustButton"_L1);
     addRow(u"trust.revoke"_s, m_revoke);
     m_message = addMessage(u"trustMessage"_s);
@@ -134,7 +134,7 @@ void TrustPage::showPresent(const Folder &present)
     if (isTrusted)
         text += tr("trusted until one of its files changes");
     else if (present.files.isEmpty())
-        text += tr("it has no file that needs it");
+        text += tr("it has no files that need trust");
     else if (present.state == State::Changed)
         text += tr("was trusted, but files have changed since");
     else

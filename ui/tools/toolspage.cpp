@@ -38,9 +38,9 @@ ToolsPage::ToolsPage(const Places &places, McpServerList *servers, QWidget *pare
     , m_places(places)
     , m_servers(servers)
 {
-    addNote(tr("What the agent can do, as models are told of it. Whether a call runs, is asked or "
-               "refused is said by the mode and by permission rules; a tool that is off is not "
-               "told to any model, and no call of it is made."));
+    addNote(tr("What the agent can do, as models are told. The mode and the permission rules "
+               "decide whether a call runs, asks or is refused. No model is told about a tool that "
+               "is off, and it cannot be called."));
     buildList();
     buildDetails();
     addPlaces();
@@ -100,8 +100,8 @@ void ToolsPage::buildDetails()
 
 void ToolsPage::addPlaces()
 {
-    addFile(tr("What is built in and sub-agents are switched for you, in all folders, from the "
-               "next turn on: %1. A project has no say."),
+    addFile(tr("Built-in tools and sub-agents are switched for you, in all folders, from the next "
+               "turn on: %1. A project cannot change it."),
             m_places.configDir + "/settings.json"_L1);
     addFile(tr("Tools of servers are switched where their server stands: %1, or in the folder's "
                "file once you trust it."),

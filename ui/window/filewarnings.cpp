@@ -34,9 +34,9 @@ void FileWarnings::tellMisread(const QString &preferences, Banner *banner)
     banner->showMessage(
         Banner::Kind::Warning,
         misread.values.isEmpty()
-            ? tr("%1 is no file of preferences, so what is usual counts.")
+            ? tr("%1 is not a preferences file, so the defaults are used.")
                   .arg(displayPath(preferences))
-            : tr("%1 says what is not understood, so what is usual counts there: %2")
+            : tr("%1 has settings that are not understood, so their defaults are used: %2")
                   .arg(displayPath(preferences), values),
         {}, u"preferences"_s);
 }

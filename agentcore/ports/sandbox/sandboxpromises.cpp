@@ -16,7 +16,7 @@ static QStringList lookPromises(SandboxKind kind)
                 u"No network, no sockets, and no way to another process."_s,
                 u"Keys and credentials cannot be read."_s};
     case SandboxKind::Bubblewrap:
-        return {u"Nothing can be written but to a /tmp of its own, which is empty."_s,
+        return {u"They can write only to an empty /tmp of their own."_s,
                 u"No network, no sockets, and no other process is seen."_s,
                 u"Keys and credentials cannot be read."_s};
     }
@@ -31,13 +31,13 @@ static QStringList workPromises(SandboxKind kind)
     case SandboxKind::Landlock:
         return {u"Only the workspace and the session's folder for temporary files can be "
                 "written."_s,
-                u"What git obeys is put back when the command ends."_s,
+                u"Files that control git are put back when the command ends."_s,
                 u"The network as your settings say, and no Unix sockets."_s,
                 u"Keys and credentials outside of what can be written cannot be read."_s};
     case SandboxKind::Bubblewrap:
         return {u"Only the workspace and the session's folder for temporary files can be "
                 "written."_s,
-                u"What git obeys and .agentao stay as they are."_s,
+                u"Files that control git, and .agentao, stay as they are."_s,
                 u"The network as your settings say, and no socket of another program."_s,
                 u"Keys and credentials cannot be read, and no other process is seen."_s};
     }

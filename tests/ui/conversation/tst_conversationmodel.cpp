@@ -304,11 +304,12 @@ private slots:
     void triesAreOneRow()
     {
         const auto tried = [](int number) {
-            return NoticeRaised{NoticeRaised::Severity::Info,
-                                u"The request to the model failed; try %1 follows"_s.arg(number),
-                                {},
-                                false,
-                                QDateTime::currentDateTimeUtc().addSecs(2)};
+            return NoticeRaised{
+                NoticeRaised::Severity::Info,
+                u"The request to the model failed; attempt %1 follows"_s.arg(number),
+                {},
+                false,
+                QDateTime::currentDateTimeUtc().addSecs(2)};
         };
         ConversationModel model;
         model.setRunning(true);
@@ -316,7 +317,7 @@ private slots:
         for (const int number : {2, 3, 4})
             model.apply(tried(number));
         QCOMPARE(model.rowCount(), 2);
-        QVERIFY(model.data(model.index(1), Qt::DisplayRole).toString().contains("try 4"_L1));
+        QVERIFY(model.data(model.index(1), Qt::DisplayRole).toString().contains("attempt 4"_L1));
         model.apply(NoticeRaised{NoticeRaised::Severity::Error, u"No network"_s, {}, true});
         QCOMPARE(model.rowCount(), 2);
         QVERIFY(model.data(model.index(1), Qt::DisplayRole).toString().contains("No network"_L1));

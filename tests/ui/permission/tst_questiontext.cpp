@@ -159,8 +159,9 @@ private slots:
         row("a secret", u"cat ~/.ssh/id_rsa"_s, Saying::NoRuleForSensitive,
             u"It may read secrets: ~/.ssh/id_rsa."_s + each);
         row("two things", u"echo 1 >out"_s, Saying::NoRuleForUnclear,
-            u"It writes files and can overwrite others. Asked each time: a part of it shows only "
-            "when it runs, sets a variable, writes a file itself or leaves the workspace"_s);
+            u"It writes files and can overwrite others. Asked each time: it sets a variable, "
+            u"writes "
+            "a file, leaves the workspace or has a part that only shows when it runs"_s);
     }
 
     void saysNothingTwice()

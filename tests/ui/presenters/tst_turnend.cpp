@@ -236,7 +236,7 @@ private slots:
             session->say(retry);
         }
         QCOMPARE(lastWords().constFirst(),
-                 u"The request to the model failed; try 4 follows\nbusy"_s);
+                 u"The request to the model failed; attempt 4 follows\nbusy"_s);
         if (end == "answer"_L1)
             session->say(AgentTextAppended{u"a"_s, u"Here"_s});
         else if (end == "stop"_L1)

@@ -161,7 +161,7 @@ private slots:
         QVERIFY(listed().contains(u"Appearance"_s));
         search()->setFocus();
         QTest::keyClicks(search(), u"monospace"_s);
-        QCOMPARE(listed(), QStringList{u"Font of code"_s});
+        QCOMPARE(listed(), QStringList{u"Code font"_s});
         QTest::keyClick(search(), Qt::Key_Return);
         QCOMPARE(window()->topic(), u"appearance"_s);
         auto *field = window()->findChild<Ui::ChoiceField *>(u"codeFont"_s);
