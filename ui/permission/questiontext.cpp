@@ -293,16 +293,34 @@ static QString noRuleText(const PermissionQuestion &question)
     return isSaid ? Words::tr("So it is asked about each time.") : coreText(noRule);
 }
 
+//! With the full stop that ends it; one of Chinese ends with a sign, and air, of its own.
+static QString sentence(const QString &text)
+{
+    static constexpr QStringView kEnds = u".!?…。！？";
+    if (text.isEmpty() || kEnds.contains(text.back()))
+        return text;
+    const bool isChinese = std::ranges::any_of(
+        text, [](QChar character) { return character.script() == QChar::Script_Han; });
+    return text + (isChinese ? u'。' : u'.');
+}
+
+static bool endsInName(const PermissionQuestion &question, const QString &text)
+{
+    const QString known = question.why ? displayPath(question.why->subject) : QString();
+    const QString named
+        = question.reason.with().isEmpty() ? QString() : coreText(question.reason.with().last());
+    return (!known.isEmpty() && text.endsWith(known)) || (!named.isEmpty() && text.endsWith(named));
+}
+
 QString why(const PermissionQuestion &question)
 {
     const QString known = question.why ? commandEffect({}, question.why).why : QString();
-    QString words = known.isEmpty() ? displayLine(coreText(question.reason)) : known;
-    if (const QString noRule = noRuleText(question); !noRule.isEmpty())
-        // A sentence of Chinese ends with a sign, and air, of its own.
-        words += (words.endsWith(u'。')      ? QString()
-                      : words.endsWith(u'.') ? u" "_s
-                                             : u". "_s)
-            + noRule;
+    const QString told = known.isEmpty() ? displayLine(coreText(question.reason)) : known;
+    const QString noRule = sentence(noRuleText(question));
+    // A name is shown as it is where nothing follows.
+    QString words = noRule.isEmpty() && endsInName(question, told) ? told : sentence(told);
+    if (!noRule.isEmpty())
+        words += (words.endsWith(u'。') ? QString() : u" "_s) + noRule;
     if (!question.dangerous)
         return words;
     // What is known of it is said; only where nothing is, all that it may be.

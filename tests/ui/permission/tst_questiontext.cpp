@@ -134,9 +134,9 @@ private slots:
         row("outside", u"touch /srv/x"_s, false, u"It reaches outside the project: /srv/x"_s);
         row("behind env", u"env sudo ls"_s, false, u"It runs as administrator of this machine."_s);
         row("writes", u"echo 1 >out"_s, false, u"It writes files and can overwrite others."_s);
-        row("words in quotes", u"echo 'rm -rf /'"_s, false, u"Runs a command"_s);
+        row("words in quotes", u"echo 'rm -rf /'"_s, false, u"Runs a command."_s);
         row("the project", u"make"_s, false, u"It runs programs of the project."_s);
-        row("unknown", u"frobnicate"_s, false, u"Runs a command"_s);
+        row("unknown", u"frobnicate"_s, false, u"Runs a command."_s);
     }
 
     void saysWhy()
@@ -161,7 +161,7 @@ private slots:
         row("two things", u"echo 1 >out"_s, Saying::NoRuleForUnclear,
             u"It writes files and can overwrite others. Asked each time: it sets a variable, "
             u"writes "
-            "a file, leaves the workspace or has a part that only shows when it runs"_s);
+            "a file, leaves the workspace or has a part that only shows when it runs."_s);
     }
 
     void saysNothingTwice()
@@ -184,7 +184,7 @@ private slots:
         PermissionQuestion read{.toolName = u"read_file"_s, .kind = ToolKind::Read};
         read.reason = Phrase(Saying::ReadsSecretFile);
         read.preview.effects = {{ToolEffect::Kind::Read, u"/srv/app/.env"_s, {}}};
-        row("a secret is read", dangerous(read), u"Careful. Reads a file that may hold secrets"_s,
+        row("a secret is read", dangerous(read), u"Careful. Reads a file that may hold secrets."_s,
             false);
         row("a path elsewhere", dangerous(commandQuestion(u"touch /srv/x"_s)),
             u"Careful. It reaches outside the project: /srv/x"_s, false);
