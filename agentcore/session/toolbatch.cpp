@@ -189,7 +189,8 @@ void ToolBatch::begin(Run &run)
     }
     auto call = makeToolCall(m_environment, run.tool.get(), run.part, run.state);
     if (!call) {
-        endFailed(run, call.error().message);
+        run.state.content.append(ToolText{call.error().error.message});
+        end(run, ToolStatus::Failed, {call.error().modelWords(), true});
         return;
     }
     if (m_environment.masksSecrets && !run.tool->isReadOnly()) {

@@ -14,11 +14,18 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static QString unknownToolWords(const ToolRegistry &tools, const QString &name)
+static std::unexpected<UnmadeCall> unmade(ErrorCode code, const QString &words,
+                                          const QString &advice)
+{
+    return std::unexpected(UnmadeCall{{code, words, {}}, advice});
+}
+
+static std::unexpected<UnmadeCall> unknownTool(const ToolRegistry &tools, const QString &name)
 {
     if (tools.isOff(name)) {
-        return u"The user has switched %1 off in the settings (tools.disabled). Nothing was done; "
-               "go on without it."_s.arg(name);
+        return unmade(ErrorCode::NotFound,
+                      u"The user has switched %1 off in the settings (tools.disabled)."_s.arg(name),
+                      u"Nothing was done; go on without it."_s);
     }
     constexpr qsizetype kMaxNameChars = 100; // of a name that is compared with others
     QStringList names;
@@ -26,39 +33,42 @@ static QString unknownToolWords(const ToolRegistry &tools, const QString &name)
         names.append(tool.name);
     const QStringList nearest = nearNames(name.left(kMaxNameChars), names);
     const QString meant
-        = nearest.isEmpty() ? QString() : u" Did you mean %1?"_s.arg(nearest.join(u" or "_s));
-    return u"There is no tool named \"%1\".%2 The tools are: %3."_s.arg(name, meant,
-                                                                        names.join(u", "_s));
+        = nearest.isEmpty() ? QString() : u"Did you mean %1? "_s.arg(nearest.join(u" or "_s));
+    return unmade(ErrorCode::NotFound, u"There is no tool named \"%1\"."_s.arg(name),
+                  meant + u"The tools are: %1."_s.arg(names.join(u", "_s)));
 }
 
-Result<std::unique_ptr<ToolCall>> makeToolCall(const TurnEnvironment &environment, const Tool *tool,
-                                               const ToolCallPart &part, ToolCallState &state)
+std::expected<std::unique_ptr<ToolCall>, UnmadeCall>
+makeToolCall(const TurnEnvironment &environment, const Tool *tool, const ToolCallPart &part,
+             ToolCallState &state)
 {
+    const QString nothing = u"Nothing was done."_s;
     if (!tool)
-        return fail(ErrorCode::NotFound, unknownToolWords(*environment.tools, part.name));
+        return unknownTool(*environment.tools, part.name);
     if (tool->isForPlanning() && environment.policy->mode() != PermissionPolicy::Mode::Plan) {
-        return fail(ErrorCode::Unsupported,
-                    u"%1 is for plan mode, which is not on. Nothing was done."_s.arg(part.name));
+        return unmade(ErrorCode::Unsupported,
+                      u"%1 is for plan mode, which is not on."_s.arg(part.name), nothing);
     }
     state.kind = tool->kind();
     const QString arguments = part.arguments.trimmed();
     const auto input = arguments.isEmpty() ? Result<QJsonObject>(QJsonObject())
                                            : parseJsonObject(arguments.toUtf8());
     if (!input) {
-        return fail(ErrorCode::InvalidInput,
-                    u"The arguments of %1 are %2. Nothing was done; send the call again with a "
-                    "valid JSON object."_s.arg(part.name, input.error().message));
+        return unmade(ErrorCode::InvalidInput,
+                      u"The arguments of %1 are %2."_s.arg(part.name, input.error().message),
+                      u"Nothing was done; send the call again with a valid JSON object."_s);
     }
     state.rawInput = *input;
     state.title = tool->title(*input, *environment.context);
     auto call = tool->createCall(*input, environment.context);
     if (!call) {
-        return fail(ErrorCode::InvalidInput,
-                    u"The arguments of %1 are not valid: %2. Nothing was done."_s.arg(
-                        part.name, call.error().text()));
+        return unmade(
+            ErrorCode::InvalidInput,
+            u"The arguments of %1 are not valid: %2."_s.arg(part.name, call.error().text()),
+            nothing);
     }
     (*call)->setId(state.id);
-    return call;
+    return std::move(*call);
 }
 
 } // namespace AgentCore

@@ -133,7 +133,7 @@ void ToolTrial::prepare(const std::shared_ptr<const Tool> &tool, const QJsonObje
     auto call
         = makeToolCall(m->environment, tool.get(), {m->state.id, m->state.name, json}, m->state);
     if (!call) {
-        end(std::unexpected(call.error()));
+        end(std::unexpected(Error{call.error().error.code, call.error().modelWords(), {}}));
         return;
     }
     m->call = *std::move(call);

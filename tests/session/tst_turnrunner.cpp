@@ -121,6 +121,28 @@ private slots:
         QVERIFY(bench.permission.asked.isEmpty());
     }
 
+    // What there is instead helps the model alone.
+    void unknownToolIsToldShortly()
+    {
+        TurnBench bench;
+        bench.open();
+        bench.model.replies
+            = {ScriptedReply::calls({{u"fly"_s, u"{}"_s}}), ScriptedReply::text(u"ok"_s)};
+
+        bench.run(u"go"_s);
+
+        QVERIFY(bench.toldResults().constFirst().contains(u"The tools are: "_s));
+        QStringList texts;
+        for (const SessionUpdate &update : bench.updates) {
+            const auto *changed = std::get_if<ToolCallChanged>(&update);
+            if (!changed || changed->call.status != ToolStatus::Failed)
+                continue;
+            for (const ToolContent &content : changed->call.content)
+                texts.append(contentText(content) ? *contentText(content) : QString());
+        }
+        QCOMPARE(texts, QStringList{u"There is no tool named \"fly\"."_s});
+    }
+
     void answers_data()
     {
         // choice, note, dropped, runs, told
