@@ -40,7 +40,7 @@ FavouriteModels::FavouriteModels(Preferences *preferences, std::function<ModelRo
     m_list->setMouseTracking(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list->setFixedHeight(kFavouriteListHeight);
+    m_list->setMostHeight(kFavouriteListHeight);
     m_list->viewport()->setAutoFillBackground(false);
     m_list->installEventFilter(this);
     m_nothing->setObjectName("favouriteNothing"_L1);

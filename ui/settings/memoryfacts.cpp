@@ -49,7 +49,7 @@ Button *MemoryFacts::addButton(const QString &name, const QString &text,
 
 void MemoryFacts::build()
 {
-    constexpr int kHeight = 200;
+    constexpr int kMostHeight = 200;
     m_title = new Label(tr("What is remembered in it"), Theme::Role::Text, Label::Size::Strong);
     m_list = new ItemList;
     m_list->setObjectName("factList"_L1);
@@ -60,7 +60,7 @@ void MemoryFacts::build()
     m_list->setMouseTracking(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list->setFixedHeight(kHeight);
+    m_list->setMostHeight(kMostHeight);
     m_list->viewport()->setAutoFillBackground(false);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &MemoryFacts::refreshButtons);

@@ -141,10 +141,7 @@ void RuleTrialView::show(const Result<RuleTrial> &trial)
     }
     m_entries->setEntries(entries);
     m_list->setVisible(!entries.isEmpty());
-    int height = 2;
-    for (int row = 0; row < m_entries->rowCount() && height < kMostHeight; ++row)
-        height += m_list->sizeHintForRow(row);
-    m_list->setFixedHeight(std::min(height, kMostHeight));
+    m_list->setMostHeight(kMostHeight);
     emit finished();
 }
 

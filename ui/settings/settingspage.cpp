@@ -139,7 +139,7 @@ ItemList *SettingsPage::addList(const QString &id, const QString &name, const QS
     list->setMouseTracking(true);
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    list->setMinimumHeight(height);
+    list->setMostHeight(height);
     list->viewport()->setAutoFillBackground(false);
     addRow(id, list, true);
     // One without entries leaves no hole; one that lost them keeps its place under the pointer.

@@ -7,6 +7,7 @@
 #include <QAccessibleWidget>
 #include <QEvent>
 #include <QPointer>
+#include <QResizeEvent>
 
 using namespace Qt::StringLiterals;
 
@@ -158,6 +159,42 @@ void ItemList::keepAside()
 {
     const bool isMirrored = isRightToLeft();
     setViewportMargins(isMirrored ? Theme::kGap : 0, 0, isMirrored ? 0 : Theme::kGap, 0);
+}
+
+int ItemList::fittingHeight() const
+{
+    int height = 2 * frameWidth();
+    for (int row = 0; model() && row < model()->rowCount() && height < m_mostHeight; ++row)
+        height += sizeHintForRow(row);
+    return std::min(height, m_mostHeight);
+}
+
+void ItemList::setMostHeight(int height)
+{
+    m_mostHeight = height;
+    setFixedHeight(fittingHeight());
+}
+
+void ItemList::setModel(QAbstractItemModel *model)
+{
+    QListView::setModel(model);
+    if (!model)
+        return;
+    const auto fit = [this] {
+        if (m_mostHeight > 0)
+            grow();
+    };
+    connect(model, &QAbstractItemModel::modelReset, this, fit);
+    connect(model, &QAbstractItemModel::rowsInserted, this, fit);
+    connect(model, &QAbstractItemModel::dataChanged, this, fit);
+}
+
+// Sentences wrap.
+void ItemList::resizeEvent(QResizeEvent *event)
+{
+    QListView::resizeEvent(event);
+    if (m_mostHeight > 0 && event->size().width() != event->oldSize().width())
+        setFixedHeight(fittingHeight());
 }
 
 void ItemList::changeEvent(QEvent *event)
