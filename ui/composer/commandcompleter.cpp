@@ -7,6 +7,7 @@
 #include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 
+#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QListView>
 #include <QPainter>
@@ -136,17 +137,40 @@ void CommandCompleter::handleTextChanged()
     place.moveBottomLeft(m_edit->mapToGlobal(QPoint(0, -Theme::kPadding)));
     if (place.top() >= m_edit->screen()->availableGeometry().top())
         popup()->setGeometry(place);
-    popup()->setCurrentIndex(completionModel()->index(0, 0));
+    popup()->setCurrentIndex(nearest(*name));
 }
 
-//! QCompleter itself takes with Enter only.
+//! What was typed whole is meant; else what begins with it, before what has it inside.
+QModelIndex CommandCompleter::nearest(const QString &name) const
+{
+    const QAbstractItemModel *rows = completionModel();
+    QModelIndex nearest = rows->index(0, 0);
+    for (int row = rows->rowCount() - 1; row >= 0; --row) {
+        const QModelIndex index = rows->index(row, 0);
+        const QString text = index.data(Qt::DisplayRole).toString();
+        if (text.compare(name, Qt::CaseInsensitive) == 0)
+            return index;
+        if (text.startsWith(name, Qt::CaseInsensitive))
+            nearest = index;
+    }
+    return nearest;
+}
+
+//! QCompleter itself takes with Enter only. Enter sends a name that is there already.
 bool CommandCompleter::eventFilter(QObject *watched, QEvent *event)
 {
-    const bool isTab = watched == popup() && event->type() == QEvent::KeyPress
-        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Tab;
-    if (!isTab)
+    if (watched != popup() || event->type() != QEvent::KeyPress)
         return QCompleter::eventFilter(watched, event);
+    const auto *key = static_cast<QKeyEvent *>(event);
     const QModelIndex index = popup()->currentIndex();
+    const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    if (isEnter && index.isValid() && typedName() == index.data(Qt::DisplayRole).toString()) {
+        popup()->hide();
+        QCoreApplication::sendEvent(m_edit, event);
+        return true;
+    }
+    if (key->key() != Qt::Key_Tab)
+        return QCompleter::eventFilter(watched, event);
     popup()->hide();
     if (index.isValid())
         take(index);

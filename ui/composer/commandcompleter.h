@@ -52,6 +52,7 @@ private:
     void handleTextChanged();
     void take(const QModelIndex &index);
     std::optional<QString> typedName() const;
+    QModelIndex nearest(const QString &name) const;
 
     ComposerEdit *m_edit;
     QStandardItemModel *m_model;

@@ -88,6 +88,28 @@ private slots:
         QCOMPARE(sent.size(), 1);
     }
 
+    // Also where another one, which begins with it, stands before it.
+    void wholeNameGoesFirst()
+    {
+        m_composer->commandInput()->setCommands(
+            {{u"model"_s, u"Changes the model"_s, u"[provider/model]"_s},
+             {u"mode"_s, u"Changes the mode"_s, u"[mode]"_s}});
+        const QSignalSpy sent(m_composer.get(), &Ui::Composer::sendRequested);
+        QTest::keyClicks(m_edit, u"/mode"_s);
+        QCOMPARE(m_list->currentIndex().data().toString(), u"mode"_s);
+        QTest::keyClick(m_list, Qt::Key_Return);
+        QVERIFY(!isOpen());
+        QCOMPARE(sent.size(), 1);
+    }
+
+    void beginningsGoFirst()
+    {
+        m_composer->commandInput()->setCommands(
+            {{u"remember"_s, u"Remembers"_s, {}}, {u"member"_s, u"Adds one"_s, {}}});
+        QTest::keyClicks(m_edit, u"/mem"_s);
+        QCOMPARE(m_list->currentIndex().data().toString(), u"member"_s);
+    }
+
     void takes_data()
     {
         QTest::addColumn<Qt::Key>("key");
