@@ -253,6 +253,31 @@ private slots:
         QCOMPARE(opened.first().at(1).toInt(), 12);
     }
 
+    // Each line of a path that does not fit on one.
+    void filesOverTwoLinesAreUnderlined()
+    {
+        QVERIFY(QDir(m_dir.path()).mkpath(u"src/of/the/harbour"_s));
+        QVERIFY(QFile(m_dir.filePath(u"src/of/the/harbour/calculator.cpp"_s))
+                    .open(QIODevice::WriteOnly));
+        const QString words = u"The place of it all is src/of/the/harbour/calculator.cpp:12."_s;
+        show({}, {260, 300});
+        answer(words);
+        const QImage plain = m_view->grab().toImage();
+        m_view->conversation()->places()->setFolder(QDir(m_dir.path()).canonicalPath());
+        const auto underlined = [this, &plain] {
+            const QImage now = m_view->grab().toImage();
+            QList<int> lines;
+            for (int y = 0; y < now.height(); ++y) {
+                if (memcmp(now.constScanLine(y), plain.constScanLine(y), size_t(now.bytesPerLine()))
+                    != 0)
+                    lines.append(y);
+            }
+            return lines;
+        };
+        QTRY_VERIFY(!underlined().isEmpty());
+        QVERIFY(underlined().last() - underlined().first() > QFontMetrics(m_view->font()).height());
+    }
+
     void hugeCode_data()
     {
         const Rows<QString, bool> row; // code, wraps

@@ -279,19 +279,40 @@ Hit MarkdownRow::placeAt(const QPoint &point) const
     return {};
 }
 
+// Of so many characters, which may stand on several lines.
+static QList<QRectF> linesOf(const QTextDocument &document, int position, int length)
+{
+    const auto isBeside
+        = [](const QRectF &a, const QRectF &b) { return qFuzzyCompare(a.top() + 1, b.top() + 1); };
+    const QRectF first = characterRect(document, position);
+    const QRectF last = characterRect(document, position + length - 1);
+    if (isBeside(first, last))
+        return {first.united(last)};
+    QList<QRectF> lines{first};
+    for (int at = position + 1; at < position + length; ++at) {
+        const QRectF next = characterRect(document, at);
+        if (isBeside(lines.last(), next))
+            lines.last() |= next;
+        else
+            lines.append(next);
+    }
+    return lines;
+}
+
 // Underlined as in code.
 void MarkdownRow::paintPlaces(QPainter *painter, const QRect &clip, const QPalette &palette) const
 {
     painter->setPen(Theme::color(Theme::Role::TextMuted, palette));
     for (const Named &one : named()) {
-        const QRectF first = characterRect(*m_document, one.position);
-        const QRectF last = characterRect(*m_document, one.position + int(one.place.length) - 1);
-        const QRectF whole = first.united(last);
-        const bool isOneLine = qFuzzyCompare(first.top() + 1, last.top() + 1);
-        if (!isOneLine || !whole.intersects(clip) || fileOf(one).isEmpty())
+        const QList<QRectF> lines = linesOf(*m_document, one.position, int(one.place.length));
+        const bool isSeen = std::ranges::any_of(
+            lines, [&clip](const QRectF &line) { return line.intersects(clip); });
+        if (!isSeen || fileOf(one).isEmpty())
             continue;
-        const double y = whole.bottom() - whole.height() / 5;
-        painter->drawLine(QPointF(whole.left(), y), QPointF(whole.right(), y));
+        for (const QRectF &line : lines) {
+            const double y = line.bottom() - line.height() / 5;
+            painter->drawLine(QPointF(line.left(), y), QPointF(line.right(), y));
+        }
     }
 }
 
