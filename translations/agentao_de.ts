@@ -278,6 +278,10 @@ Mit Qt %1 gebaut.</translation>
         <source>Saved: %1</source>
         <translation>Gespeichert: %1</translation>
     </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Nicht gespeichert: %1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AgentForm</name>
@@ -11257,6 +11261,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Create a README.md with a plan for a new project</source>
         <translation>Eine README.md mit einem Plan für ein neues Projekt anlegen</translation>
+    </message>
+    <message>
+        <source>This could not be understood.</source>
+        <translation>Dies war nicht zu verstehen.</translation>
     </message>
     <message>
         <source>This was not accepted.</source>

@@ -278,6 +278,10 @@ Built with Qt %1.</source>
         <source>Saved: %1</source>
         <translation>已保存：%1</translation>
     </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>未保存：%1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AgentForm</name>
@@ -11159,6 +11163,10 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Create a README.md with a plan for a new project</source>
         <translation>创建 README.md，写下新项目的计划</translation>
+    </message>
+    <message>
+        <source>This could not be understood.</source>
+        <translation>无法理解此内容。</translation>
     </message>
     <message>
         <source>This was not accepted.</source>

@@ -111,6 +111,7 @@ void AgentForm::buildLayout()
     column->addWidget(m_problem);
     column->addLayout(row);
     column->addStretch(1);
+    clearWhenTyped(m_problem, *this);
 }
 
 void AgentForm::showJson(bool isShown)

@@ -413,6 +413,7 @@ void ServerForm::buildLayout()
     column->addWidget(m_problem);
     column->addLayout(row);
     column->addStretch(1);
+    clearWhenTyped(m_problem, *this);
 }
 
 } // namespace Ui

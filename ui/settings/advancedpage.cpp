@@ -308,7 +308,8 @@ void AdvancedPage::store(bool isDefault)
         m_value->setModified(false);
         read();
     }
-    tell(stored ? tr("Saved: %1").arg(path) : errorText(stored.error()), !stored);
+    tell(stored ? tr("Saved: %1").arg(path) : tr("Not saved: %1").arg(errorDetail(stored.error())),
+         !stored);
 }
 
 void AdvancedPage::tell(const QString &text, bool isTrouble)

@@ -141,6 +141,7 @@ void AuthoredForm::buildLayout(const AuthoredFiles &files)
     column->addWidget(label);
     column->addWidget(m_body);
     column->addLayout(buttons);
+    clearWhenTyped(m_problem, *this);
 }
 
 void AuthoredForm::fill(const AuthoredDraft &draft, const QString &title)

@@ -18,8 +18,9 @@ namespace Ui {
 static QString errorTitle(ErrorCode code)
 {
     switch (code) {
-    case ErrorCode::InvalidInput:
     case ErrorCode::ParseError:
+        return Tr::tr("This could not be understood.");
+    case ErrorCode::InvalidInput:
     case ErrorCode::InvalidRequest:
     case ErrorCode::MethodNotFound:
     case ErrorCode::NotInitialized:

@@ -3,6 +3,9 @@
 #include "ui/widgets/escapebutton.h"
 
 #include <QAbstractButton>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QVariant>
 
 namespace Ui {
@@ -27,6 +30,16 @@ QAbstractButton *escapeButton(const QWidget *widget)
         found = found ? found : button;
     }
     return found;
+}
+
+void clearWhenTyped(QLabel *problem, const QWidget &form)
+{
+    const auto fields = form.findChildren<QLineEdit *>();
+    for (const QLineEdit *field : fields)
+        QObject::connect(field, &QLineEdit::textEdited, problem, &QLabel::clear);
+    const auto areas = form.findChildren<QPlainTextEdit *>();
+    for (const QPlainTextEdit *area : areas)
+        QObject::connect(area, &QPlainTextEdit::textChanged, problem, &QLabel::clear);
 }
 
 } // namespace Ui

@@ -3,6 +3,7 @@
 #pragma once
 
 class QAbstractButton;
+class QLabel;
 class QWidget;
 
 namespace Ui {
@@ -11,5 +12,7 @@ namespace Ui {
 void setEscapes(QAbstractButton *cancel);
 //! Such a button that is in sight in \a widget, that of the form with the focus first; null: none.
 QAbstractButton *escapeButton(const QWidget *widget);
+//! What \a problem says is over once something is typed into \a form, as it has its fields now.
+void clearWhenTyped(QLabel *problem, const QWidget &form);
 
 } // namespace Ui

@@ -154,6 +154,7 @@ private slots:
         press("saveAgentButton");
         QVERIFY(text("agentFormProblem").contains(u"command is missing"_s));
         QTest::keyClicks(find<QLineEdit>("agentCommand"), u"x"_s);
+        QVERIFY(text("agentFormProblem").isEmpty()); // it was about what stood there
         find<QPlainTextEdit>("agentVariables")->setPlainText(u"no equals"_s);
         press("saveAgentButton");
         QVERIFY(text("agentFormProblem").contains(u"NAME=value"_s));
