@@ -301,6 +301,23 @@ private slots:
         QCOMPARE(changed.size(), 2);
     }
 
+    // Its call stands just before and says it, too.
+    void backgroundCommandsAreToldOnce()
+    {
+        ConversationModel model;
+        ToolCallState call;
+        call.id = u"1"_s;
+        call.name = u"run_shell_command"_s;
+        call.status = ToolStatus::Completed;
+        model.apply(ToolCallChanged{call, true});
+        const NoticeRaised runs{.title = Phrase(Saying::JobRuns, {u"job_1"_s})};
+        model.apply(runs);
+        QCOMPARE(model.rowCount(), 1);
+        model.apply(said(u"u"_s, u"and?"_s));
+        model.apply(runs);
+        QCOMPARE(model.rowCount(), 3);
+    }
+
     void triesAreOneRow()
     {
         const auto tried = [](int number) {

@@ -243,6 +243,10 @@ void ConversationTree::add(const AgentCore::NoticeRaised &update)
 {
     if (addRestored(update))
         return;
+    // The call that began it says so, too.
+    if (update.title.what() == AgentCore::Saying::JobRuns && !m_items.empty()
+        && std::holds_alternative<ToolItem>(m_items.back()->content))
+        return;
     if (!m_items.empty()) {
         auto *last = std::get_if<NoticeItem>(&m_items.back()->content);
         const bool isEnd
