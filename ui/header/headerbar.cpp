@@ -95,7 +95,7 @@ void HeaderBar::setStatus(Status status)
 {
     m_status = status;
     m_statusLabel->setText(statusText());
-    m_statusLabel->setRole(status == Status::Waiting ? Theme::Role::Warning
+    m_statusLabel->setRole(status == Status::Waiting ? Theme::Role::Link // as in the list
                                                      : Theme::Role::TextMuted);
 }
 
