@@ -188,6 +188,17 @@ static bool isScalar(QByteArrayView text)
     return QJsonDocument::fromJson('[' + trimmed.toByteArray() + ']').array().size() == 1;
 }
 
+// Of an escape that JSON does not have QJsonDocument drops the backslash: "\d" would be "d".
+static std::optional<qsizetype> wrongEscape(QByteArrayView json)
+{
+    constexpr QByteArrayView kEscaped("\"\\/bfnrtu");
+    for (qsizetype at = json.indexOf('\\'); at >= 0; at = json.indexOf('\\', at + 2)) {
+        if (at + 1 < json.size() && !kEscaped.contains(json.at(at + 1)))
+            return at;
+    }
+    return std::nullopt;
+}
+
 Result<QJsonObject> parseJsonObject(QByteArrayView text)
 {
     QJsonParseError error;
@@ -200,6 +211,12 @@ Result<QJsonObject> parseJsonObject(QByteArrayView text)
     }
     if (!document.isObject())
         return AgentCore::fail(ErrorCode::InvalidRequest, u"not a JSON object"_s);
+    if (const auto at = wrongEscape(text)) {
+        return AgentCore::fail(
+            ErrorCode::ParseError,
+            u"not valid JSON: the backslash at byte %1 escapes nothing; one that "
+            "is meant is written twice"_s.arg(*at));
+    }
     return document.object();
 }
 

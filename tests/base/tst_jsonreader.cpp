@@ -95,6 +95,10 @@ private slots:
         row("cut", R"({"a":)"_ba, int(ErrorCode::ParseError));
         row("empty", ""_ba, int(ErrorCode::ParseError));
         row("not UTF-8", "{\"a\":\"\xff\"}"_ba, int(ErrorCode::ParseError));
+        row("escapes", "{\"a\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u0041\\\\d\"}"_ba, -1);
+        row("escape of others", "{\"a\":\"\\d+\"}"_ba, int(ErrorCode::ParseError));
+        row("escaped apostrophe", "{\"it\\'s\":1}"_ba, int(ErrorCode::ParseError));
+        row("escaped line end", "{\"a\":\"b\\\n\"}"_ba, int(ErrorCode::ParseError));
     }
 
     void parse()

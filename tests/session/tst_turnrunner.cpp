@@ -95,6 +95,7 @@ private slots:
         row("unknown tool", u"fly"_s, u"{}"_s, u"no tool named \"fly\""_s);
         row("no JSON", u"look"_s, u"{path"_s, u"not valid JSON"_s);
         row("no object", u"look"_s, u"[1]"_s, u"not a JSON object"_s);
+        row("escape of others", u"look"_s, uR"({"path":"a\d"})"_s, u"escapes nothing"_s);
         row("against the schema", u"needs"_s, u"{}"_s, u"path is required"_s);
         row("fails when prepared", u"refuse_prepare"_s, u"{}"_s, u"no such file"_s);
         row("runs and fails", u"fails"_s, u"{}"_s, u"result of fails"_s);
