@@ -81,7 +81,54 @@ std::optional<QString> textOfJsonString(QByteArrayView inside)
 QByteArray sanitizedJson(const QByteArray &json)
 {
     // Outside of strings JSON has none of them, and inside "\u202E" is how it writes them.
-    return sanitizedProse(QString::fromUtf8(json)).toUtf8();
+    return withWholePairs(sanitizedProse(QString::fromUtf8(json)).toUtf8());
+}
+
+//! The UTF-16 unit of the escape "\uXXXX" that stands \a at there; 0: there is no such.
+static char16_t escapedUnit(QByteArrayView json, qsizetype at)
+{
+    constexpr qsizetype kDigits = 4;
+    const QByteArrayView rest = json.sliced(qMin(at, json.size()));
+    if (!rest.startsWith("\\u") || rest.size() < 2 + kDigits)
+        return 0;
+    return unitOf(rest.sliced(2, kDigits)).value_or(0);
+}
+
+QByteArray withWholePairs(QByteArray json)
+{
+    constexpr qsizetype kEscape = 6;
+    qsizetype at = json.indexOf('\\');
+    while (at >= 0) {
+        const char16_t unit = escapedUnit(json, at);
+        qsizetype length = unit == 0 ? 2 : kEscape;
+        if (QChar::isHighSurrogate(unit) && QChar::isLowSurrogate(escapedUnit(json, at + kEscape)))
+            length = 2 * kEscape;
+        else if (QChar::isSurrogate(unit))
+            json.replace(at, kEscape, "\\ufffd");
+        at = json.indexOf('\\', at + length);
+    }
+    return json;
+}
+
+QByteArray strictJson(const QByteArray &json)
+{
+    constexpr QByteArrayView kMark("\xef\xbb\xbf");
+    QByteArray strict;
+    strict.reserve(json.size());
+    bool isInString = false;
+    for (qsizetype at = json.startsWith(kMark) ? kMark.size() : 0; at < json.size(); ++at) {
+        const char c = json.at(at);
+        if (isInString && uchar(c) < 0x20) {
+            strict += "\\u00" + QByteArray(1, c).toHex();
+            continue;
+        }
+        strict += c;
+        if (c == '"')
+            isInString = !isInString;
+        else if (c == '\\' && at + 1 < json.size())
+            strict += json.at(++at);
+    }
+    return withWholePairs(std::move(strict));
 }
 
 QJsonValue withStrings(const QJsonValue &value,

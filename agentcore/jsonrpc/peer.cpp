@@ -3,6 +3,7 @@
 #include "agentcore/jsonrpc/peer.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/jsontext.h"
 #include "agentcore/base/steptrace.h"
 
 #include <QJsonArray>
@@ -166,17 +167,19 @@ static Error errorFromWire(const QJsonValue &wire)
     return {errorCodeOf(wire["code"_L1].toInteger()), message, {}};
 }
 
-// A string, an int64 or null; all else cannot be echoed exactly and is no id.
+// A string of whole characters, an int64 or null; all else cannot be echoed exactly and is no id.
 static bool isUsableId(const QJsonValue &id)
 {
-    return id.isString() || id.isNull() || (id.isDouble() && id.toInteger(0) == id.toInteger(1));
+    return (id.isString() && id.toString().isValidUtf16()) || id.isNull()
+        || (id.isDouble() && id.toInteger(0) == id.toInteger(1));
 }
 
 // A byte order mark is escaped: QJsonDocument, which peers use, too, drops one as it is at the
 // start of a text.
 static QByteArray toJson(const QJsonDocument &document)
 {
-    return document.toJson(QJsonDocument::Compact).replace("\xef\xbb\xbf", "\\ufeff");
+    return withWholePairs(document.toJson(QJsonDocument::Compact))
+        .replace("\xef\xbb\xbf", "\\ufeff");
 }
 
 static QByteArray toJson(const QJsonObject &object)

@@ -41,10 +41,9 @@ private:
     QString text()
     {
         static const QStringList kPieces{
-            u"word "_s,         u"\n"_s,       u"```\n"_s,   u"你好"_s,
-            u"\"quoted\" \\"_s, u"🙂"_s,       u"\u202e"_s,  u"\t"_s,
-            u"<b>&amp;"_s,      u"\x1b[31m"_s, u"é\u0301"_s, QString(QChar(0xd800)),
-            u"\u0001"_s};
+            u"word "_s,   u"\n"_s,     u"```\n"_s, u"你好"_s,     u"\"quoted\" \\"_s,
+            u"🙂"_s,      u"\u202e"_s, u"\t"_s,    u"<b>&amp;"_s, u"\x1b[31m"_s,
+            u"é\u0301"_s, u"\ufffd"_s, u"\u0001"_s};
         QString text;
         for (int i = below(7); i >= 0; --i)
             text += kPieces.at(below(int(kPieces.size())));

@@ -101,7 +101,8 @@ Run::Run(const QList<QByteArrayView> &pieces)
 
 static bool isId(const QJsonValue &id)
 {
-    return id.isString() || id.isNull() || (id.isDouble() && id.toInteger(0) == id.toInteger(1));
+    return (id.isString() && id.toString().isValidUtf16()) || id.isNull()
+        || (id.isDouble() && id.toInteger(0) == id.toInteger(1));
 }
 
 // The rules once more, as plainly as they can be put: the id of the one answer that is due.

@@ -390,6 +390,15 @@ private slots:
         QCOMPARE(object(m_received.first()), expected);
     }
 
+    // Parsers of many clients refuse the whole line for one.
+    void sendsNoHalfOfASurrogatePair()
+    {
+        m_peer->notify(u"session/update"_s, {{"text"_L1, u"caf\xdce9"_s}});
+        QTRY_COMPARE(m_received.size(), 1);
+        QVERIFY2(m_received.first().contains(R"("text":"caf\ufffd")"),
+                 m_received.first().constData());
+    }
+
     void handlerMayDeleteThePeer()
     {
         std::optional<Reply> kept;

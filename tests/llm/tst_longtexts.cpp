@@ -25,6 +25,7 @@ private slots:
     void longTalkIsWrittenOnce();
     void messagesThatDifferByTheirPlace();
     void toolsStayTheSame();
+    void noHalvesOfPairsLeave();
 
 private:
     static QByteArray plainBody(Format format, const ChatRequest &request);
@@ -270,6 +271,14 @@ void TestLongTexts::toolsStayTheSame()
         body.insert("tools"_L1, value); // undefined: takes it away
         QCOMPARE(bodyBytes(body), QJsonDocument(body).toJson(QJsonDocument::Compact));
     }
+}
+
+void TestLongTexts::noHalvesOfPairsLeave()
+{
+    const QString half = u"caf\xdce9"_s;
+    const QJsonObject body{{"input"_L1, half}, {"tools"_L1, QJsonArray{half}}};
+
+    QCOMPARE(bodyBytes(body), R"({"input":"caf\ufffd","tools":["caf\ufffd"]})"_ba);
 }
 
 AGENTAO_TEST_APPLESS(TestLongTexts)

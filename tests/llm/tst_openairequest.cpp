@@ -112,6 +112,21 @@ void TestOpenAiRequest::messages_data()
               R"("{\"invalid_json\":\"{\\\"p\\\":\"}","name":"read"},"id":"c1",)"
               R"("type":"function"}]},)"
             + tool("c1", "x") + ']');
+    row("arguments that stricter parsers refuse",
+        Messages{go, assistant({ToolCallPart{u"c1"_s, u"read"_s, u"{\"p\":\"a\n\\ud83d\"}"_s}}),
+                 user({result(u"c1"_s, u"x"_s)})},
+        '[' + ask + ','
+            + calls(R"({"function":{"arguments":"{\"p\":\"a\\u000a\\ufffd\"}","name":"read"},)"
+                    R"("id":"c1","type":"function"})")
+            + ',' + tool("c1", "x") + ']');
+    row("arguments with an escape of others",
+        Messages{go, assistant({ToolCallPart{u"c1"_s, u"read"_s, uR"({"p":"\d"})"_s}}),
+                 user({result(u"c1"_s, u"x"_s)})},
+        '[' + ask + ','
+            + calls(R"({"function":{"arguments":)"
+                    R"("{\"invalid_json\":\"{\\\"p\\\":\\\"\\\\d\\\"}\"}","name":"read"},)"
+                    R"("id":"c1","type":"function"})")
+            + ',' + tool("c1", "x") + ']');
     row("empty messages are left out",
         Messages{go, assistant({}), assistant({ReasoningPart{u"hm"_s, {}}}), user({})},
         '[' + ask + ']');

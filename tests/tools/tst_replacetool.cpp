@@ -151,6 +151,8 @@ private slots:
         const QString text = fixture.text(ReplaceTool(), input(u"int compute(int b);"_s, u"x"_s));
         QVERIFY2(text.contains(u"closest are lines 2 to 2"_s), qPrintable(text));
         QVERIFY(text.contains(u"int compute(int a);"_s));
+        QVERIFY(fixture.put(u"a"_s, "caf\xe9\nb\n"));
+        QVERIFY(fixture.text(ReplaceTool(), input(u"café"_s, u"x"_s)).endsWith(u"\ncaf\ufffd"_s));
     }
 
     void tellsHowItMatched()

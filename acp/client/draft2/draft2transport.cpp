@@ -4,6 +4,7 @@
 
 #include "acp/client/draft2/draft2shapes.h"
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/jsontext.h"
 #include "agentcore/jsonrpc/peer.h"
 
 #include <QJsonDocument>
@@ -29,7 +30,8 @@ Draft2Transport::Draft2Transport(std::unique_ptr<McpTransport> inner, QObject *p
 // A byte order mark would be lost at the start of a text, see Peer.
 static QByteArray lineOf(const QJsonObject &message)
 {
-    return QJsonDocument(message).toJson(QJsonDocument::Compact).replace("\xef\xbb\xbf", "\\ufeff");
+    return withWholePairs(QJsonDocument(message).toJson(QJsonDocument::Compact))
+        .replace("\xef\xbb\xbf", "\\ufeff");
 }
 
 static QJsonObject notification(const QString &method, const QJsonObject &params)

@@ -3,6 +3,7 @@
 #include "agentcore/llm/wire/conversation.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/jsontext.h"
 #include "agentcore/llm/wire/vendorrule.h"
 
 #include <QHash>
@@ -17,13 +18,17 @@ namespace AgentCore {
 
 using Role = ChatMessage::Role;
 
-// Endpoints that parse the arguments of past calls fail on anything but an object.
+// Endpoints that parse the arguments of past calls fail on anything but an object, and more
+// strictly than we read it.
 static QString objectArguments(const QString &arguments)
 {
     if (arguments.trimmed().isEmpty())
         return u"{}"_s;
-    if (parseJsonObject(arguments.toUtf8()))
-        return arguments;
+    const QByteArray json = arguments.toUtf8();
+    if (parseJsonObject(json)) {
+        const QByteArray strict = strictJson(json);
+        return strict == json ? arguments : QString::fromUtf8(strict);
+    }
     const QJsonObject wrapped{{"invalid_json"_L1, arguments}};
     return QString::fromUtf8(QJsonDocument(wrapped).toJson(QJsonDocument::Compact));
 }

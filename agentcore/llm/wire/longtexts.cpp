@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/longtexts.h"
 
+#include "agentcore/base/jsontext.h"
 #include "agentcore/base/lastmade.h"
 
 #include <QJsonArray>
@@ -55,10 +56,15 @@ static Run longestRun(const std::vector<ChatMessage> &messages)
     return longest;
 }
 
+static QByteArray toJson(const QJsonDocument &document)
+{
+    return withWholePairs(document.toJson(QJsonDocument::Compact));
+}
+
 QByteArray insideOfString(const QString &text)
 {
     constexpr qsizetype kAround = 2; // ["..."]
-    const QByteArray json = QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact);
+    const QByteArray json = toJson(QJsonDocument(QJsonArray{text}));
     return json.sliced(kAround, json.size() - 2 * kAround);
 }
 
@@ -67,14 +73,13 @@ QByteArray bodyBytes(QJsonObject body)
     constexpr QLatin1StringView kTools("tools");
     const QJsonValue tools = body.value(kTools);
     if (!tools.isArray())
-        return QJsonDocument(body).toJson(QJsonDocument::Compact);
+        return toJson(QJsonDocument(body));
     static LastMade<QJsonArray, QByteArray> last;
     static const QString mark = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    const QByteArray written = last.get(tools.toArray(), [&tools] {
-        return QJsonDocument(tools.toArray()).toJson(QJsonDocument::Compact);
-    });
+    const QByteArray written
+        = last.get(tools.toArray(), [&tools] { return toJson(QJsonDocument(tools.toArray())); });
     body.insert(kTools, mark);
-    QByteArray bytes = QJsonDocument(body).toJson(QJsonDocument::Compact);
+    QByteArray bytes = toJson(QJsonDocument(body));
     const QByteArray marked = '"' + mark.toLatin1() + '"';
     return bytes.replace(bytes.lastIndexOf(marked), marked.size(), written);
 }

@@ -323,7 +323,7 @@ static std::unexpected<Error> notFound(const QString &text, const QString &oldTe
         message += u"; closest are lines %1 to %2 (%3 % alike):\n"_s.arg(similar->firstLine)
                        .arg(similar->firstLine + similar->lineCount - 1)
                        .arg(similar->percent)
-            + cutMiddle(lines.join(u'\n'), kMaxShownChars);
+            + cutMiddle(TextFile::shown(lines.join(u'\n')), kMaxShownChars);
     }
     return fail(ErrorCode::InvalidInput, message);
 }
