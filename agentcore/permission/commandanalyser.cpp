@@ -271,6 +271,31 @@ QString Analyser::shownPath(const QString &path) const
     return path;
 }
 
+// Digits whenever it runs: the exit code, the number of processors.
+static bool isSureNumber(const ShellPiece &piece)
+{
+    using Kind = ShellPiece::Kind;
+    return (piece.kind == Kind::Parameter && piece.text == "?"_L1)
+        || (piece.kind == Kind::Command && piece.text == "nproc"_L1);
+}
+
+// Whether what the word \a at says shows only when it runs. A number is clear where it is no name
+// of a file: in what is printed, and as the number of jobs.
+static bool isOpen(const ShellCommand &command, qsizetype at)
+{
+    static const QStringList printing = {u"echo"_s, u"printf"_s};
+    static const QStringList jobs = {u"-j"_s, u"--jobs"_s, u"--parallel"_s};
+    const ShellWord &word = command.words.at(at);
+    if (!word.hasExpansion || at == 0)
+        return word.hasExpansion;
+    const bool isNoName = printing.contains(command.words.first().text)
+        || jobs.contains(command.words.at(at - 1).text)
+        || std::ranges::any_of(jobs, [&](const QString &job) { return word.text.startsWith(job); });
+    return !isNoName || !std::ranges::all_of(word.pieces, [](const ShellPiece &piece) {
+        return piece.kind == ShellPiece::Kind::Text || isSureNumber(piece);
+    });
+}
+
 Analyser::Why Analyser::structureReason(const ShellCommand &command)
 {
     const auto isHarmless = [](const ShellWord &word) {
@@ -278,8 +303,9 @@ Analyser::Why Analyser::structureReason(const ShellCommand &command)
     };
     if (command.words.isEmpty() || !std::ranges::all_of(command.assignments, isHarmless))
         return CommandReason{Risk::Unclear, {}};
-    for (const ShellWord &word : command.words) {
-        if (word.hasExpansion)
+    for (qsizetype at = 0; at < command.words.size(); ++at) {
+        const ShellWord &word = command.words.at(at);
+        if (isOpen(command, at))
             return CommandReason{Risk::Unclear, word.text};
         if (word.hasBrace && (word.text.contains(u',') || word.text.contains(".."_L1)))
             return CommandReason{Risk::Unclear, word.text};
@@ -329,7 +355,7 @@ Analyser::Why Analyser::globReason(const ShellCommand &command) const
     return std::nullopt;
 }
 
-// What the shell would find for a pattern; nothing when that is too much to look at.
+// What the shell would find for a pattern, or more; nothing when that is too much to look at.
 static std::optional<QStringList> expandedGlob(const QString &pattern)
 {
     constexpr qsizetype kMaxFound = 2000;
@@ -340,12 +366,13 @@ static std::optional<QStringList> expandedGlob(const QString &pattern)
         for (const QString &folder : std::as_const(found)) {
             QStringList names = {name};
             if (name.contains(glob)) {
-                // A bracket that is not closed is read differently here and by the shell.
-                if (!QRegularExpression(QRegularExpression::wildcardToRegularExpression(name))
-                         .isValid())
-                    return std::nullopt;
+                // Brackets that are not closed, or have a range that is none, as of a test
+                // (`test_a[x-1]`), are read differently here and by the shell.
+                const bool isAlike
+                    = QRegularExpression(QRegularExpression::wildcardToRegularExpression(name))
+                          .isValid();
                 names = QDir(folder + u'/')
-                            .entryList({name},
+                            .entryList({isAlike ? name : name.section(u'[', 0, 0) + u'*'},
                                        QDir::AllEntries | QDir::System | QDir::NoDotAndDotDot
                                            | QDir::CaseSensitive);
             }

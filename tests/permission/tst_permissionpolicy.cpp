@@ -206,6 +206,13 @@ private slots:
         row(u"python3 -m pytest -q"_s, u"python3 -m pytest"_s, u"python3 -m pip install x"_s);
         row(u"python -m mypy src"_s, u"python -m mypy"_s, u"python -m http.server"_s);
         row(u"pytest -x"_s, u"pytest"_s, u"pytest $(x)"_s);
+        row(u"make -j$(nproc)"_s, u"make"_s, u"make -j$(nproc --all)"_s);
+        row(u"cmake --build build -j\"$(nproc)\""_s, u"cmake"_s,
+            u"cmake --build build -j $(nproc; x)"_s);
+        row(u"cmake --build build --parallel $(nproc)"_s, u"cmake"_s, u"cmake --build $(nproc)"_s);
+        row(u"make | tail -5; echo \"exit: $?\""_s, u"make"_s, u"make | tail -5; echo \"$X\""_s);
+        row(u"pytest 'sub/a.py::test_a[x-1]'"_s, u"pytest"_s, u"pytest '/etc/a.py::test_a[x-1]'"_s);
+        row(u"pytest sub/a.py::test_a[x-1] -q"_s, u"pytest"_s, u"pytest .[x-1]*"_s);
         row(u"git status && npm run lint | head"_s, u"npm run lint"_s, u"npm run deploy"_s);
         row(u"git commit -m \"$(cat <<'EOF'\nSubject\n\nDon't (use) `x` or $y\nEOF\n)\""_s,
             u"git commit"_s, u"git commit -m \"$(cat <<EOF\n$(x)\nEOF\n)\""_s);
