@@ -63,14 +63,19 @@ Result<void> CheckpointStore::beginCommand(const ShadowRepository &shadow, const
     return begun;
 }
 
-//! What other sessions have to know before files are changed.
-static Result<void> tellPaths(const ShadowRepository &shadow, const QString &session,
-                              const QStringList &paths)
+//! What is there at \a paths is noted although a state was just recorded: rules may leave it out.
+static Result<void> beginEdits(const ShadowRepository &shadow, const QString &session,
+                               const QString &id, const QStringList &paths)
 {
-    const auto seen
-        = TurnLog::look(shadow.folder(), shadow.root(), TurnLog::Entry::Kind::Before, paths);
-    return seen ? RunningCommands::tellOthers(shadow.folder(), session, *seen)
-                : std::unexpected(seen.error());
+    using Entry = TurnLog::Entry;
+    auto seen = TurnLog::look(shadow.folder(), shadow.root(), Entry::Kind::Before, paths);
+    if (!seen)
+        return std::unexpected(seen.error());
+    const auto told = RunningCommands::tellOthers(shadow.folder(), session, *seen);
+    if (!told)
+        return told;
+    seen->removeIf([](const Entry &entry) { return entry.kind == Entry::Kind::Uncovered; });
+    return TurnLog(shadow.folder(), session, id).append(QList<Entry>(1) + *seen);
 }
 
 //! What is recorded in \a root already is thrown away when it is damaged.
@@ -88,9 +93,7 @@ Result<void> CheckpointStore::recordRoot(const QString &root, const Checkpoint &
         if (stored && paths.isEmpty())
             stored = beginCommand(*shadow, checkpoint.id, false);
         else if (stored)
-            stored = TurnLog(shadow->folder(), m_session, checkpoint.id)
-                         .append({TurnLog::Entry()})
-                         .and_then([&] { return tellPaths(*shadow, m_session, paths); });
+            stored = beginEdits(*shadow, m_session, checkpoint.id, paths);
         if (stored) {
             shadow->keepUserObjects();
             return {};

@@ -58,11 +58,12 @@ static Result<void> layOutRules(const ShadowRepository &shadow, const QByteArray
 }
 
 Result<TreeSnapshot> withoutIgnored(const ShadowRepository &shadow, const TreeSnapshot &before,
-                                    const TreeSnapshot &after)
+                                    const TreeSnapshot &after, bool isPutTogether)
 {
     if (before.tree == after.tree)
         return after;
-    const auto changed = haveRulesChanged(shadow, before, after);
+    const auto changed
+        = isPutTogether ? Result<bool>(true) : haveRulesChanged(shadow, before, after);
     if (!changed)
         return std::unexpected(changed.error());
     if (!*changed)

@@ -9,9 +9,12 @@ namespace AgentCore {
 //! \brief \a after without the files that are new since \a before and that its rules leave out.
 //!
 //! They may have been there before, unrecorded: a changed rule alone makes them appear. Costs
-//! little where no rule changed. Errors: those of GitProgram.
+//! little where no rule changed. \a isPutTogether: \a after was made file by file, whatever the
+//! rules that are there leave out, so that those of \a before are asked in any case. Errors: those
+//! of GitProgram.
 AGENTCORE_EXPORT Result<TreeSnapshot> withoutIgnored(const ShadowRepository &shadow,
                                                      const TreeSnapshot &before,
-                                                     const TreeSnapshot &after);
+                                                     const TreeSnapshot &after,
+                                                     bool isPutTogether = false);
 
 } // namespace AgentCore

@@ -158,7 +158,7 @@ Result<TreeSnapshot> TurnRecord::edited(const QList<RecordedRun> &runs, const Tr
     if (!tree)
         return std::unexpected(tree.error());
     TreeSnapshot snapshot{*tree, state.uncovered, m_shadow->rules()};
-    return withoutIgnored(*m_shadow, runs.first().from, snapshot);
+    return withoutIgnored(*m_shadow, runs.first().from, snapshot, !fresh.isEmpty());
 }
 
 namespace {

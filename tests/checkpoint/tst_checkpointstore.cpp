@@ -474,6 +474,38 @@ private slots:
         QCOMPARE(m_bench->read(u".gitignore"_s), "keys\n");
     }
 
+    // Rules that leave themselves out are in no state; what an edit found there is known.
+    void editedRulesThatWereIgnored()
+    {
+        m_bench->write(u"cache/.gitignore"_s, "*\n");
+        m_bench->write(u"cache/x"_s, "mine");
+        const QStringList paths{m_bench->path(u"cache/.gitignore"_s)};
+        auto store = m_bench->store();
+        QVERIFY(store.record({.id = u"1"_s}, {}, paths));
+        m_bench->shell(u"echo '*.o' >new; mv new cache/.gitignore"_s);
+        QVERIFY(store.recordAfter(u"1"_s, paths, {}));
+        const auto outcome = store.restore(u"1"_s, ChangeScope::Turn, {}, u"u"_s, {});
+        QVERIFY(outcome && outcome->failures.isEmpty());
+        QCOMPARE(m_bench->read(u"cache/.gitignore"_s), "*\n");
+        QCOMPARE(m_bench->read(u"cache/x"_s), "mine");
+    }
+
+    // What an edit changed is left out by the rules of then, also where a later edit changes them.
+    void editedFilesThatWereIgnored()
+    {
+        m_bench->write(u".gitignore"_s, "keys\n");
+        m_bench->write(u"keys"_s, "mine");
+        const CheckpointStore store = m_bench->store();
+        for (const auto &name : {u"keys"_s, u".gitignore"_s}) {
+            const QStringList paths{m_bench->path(name)};
+            QVERIFY(name == "keys"_L1 ? store.record({.id = u"1"_s}, {}, paths)
+                                      : store.recordBefore(u"1"_s, paths, true, {}));
+            m_bench->write(name, "new\n");
+            QVERIFY(store.recordAfter(u"1"_s, paths, {}));
+        }
+        QCOMPARE(m_bench->changed(u"1"_s), QStringList{u"M .gitignore"_s});
+    }
+
     void ownSessionFiles()
     {
         m_bench->write(u".agentao/sessions/s.jsonl"_s, "1\n");
