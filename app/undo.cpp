@@ -4,6 +4,7 @@
 
 #include "acp/house/agenthouse.h"
 #include "acp/share/sharedsessions.h"
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/repository/gitlibrary.h"
@@ -270,15 +271,21 @@ void Undo::show(const Result<FileChanges> &result)
     }
     FileChanges changes = *result;
     const QStringList wanted = wantedPaths();
-    const auto isWanted
-        = [&wanted](const QString &path) { return wanted.isEmpty() || wanted.contains(path); };
+    QStringList chosen;
     for (const QString &path : wanted) {
-        if (!std::ranges::contains(changes.files, path, &FileChange::path)) {
+        const qsizetype before = chosen.size();
+        for (const FileChange &file : std::as_const(changes.files)) {
+            if (isAtOrBelow(file.path, path))
+                chosen += file.path;
+        }
+        if (chosen.size() == before) {
             failWith({ErrorCode::NotFound, u"the turn did not change this file"_s, path});
             return;
         }
     }
-    changes.files.removeIf([&](const FileChange &file) { return !isWanted(file.path); });
+    chosen.removeDuplicates();
+    if (!wanted.isEmpty())
+        changes.files.removeIf([&](const FileChange &file) { return !chosen.contains(file.path); });
     if (m_options.showsDifference) {
         const auto shown = printDifference(changes.files, m_cwd);
         if (!shown) {
@@ -308,7 +315,7 @@ void Undo::show(const Result<FileChanges> &result)
         printError(u"nobody can be asked here; --yes restores without asking"_s);
         end(ExitCode::kPermission);
     } else if (m_options.isSure || isConfirmed(changes.files.size())) {
-        restore(wanted);
+        restore(chosen);
     } else {
         end(ExitCode::kPermission);
     }

@@ -208,6 +208,14 @@ private slots:
         QVERIFY(!has(u"c"_s) && !has(u"a\nM  b"_s));
     }
 
+    void folderIsAllBelowIt()
+    {
+        shell(u"mkdir -p d/e"_s);
+        turn(u"printf 1 >d/a; printf 1 >d/e/b; printf 1 >c"_s);
+        QCOMPARE(run({u"undo"_s, u"--yes"_s, u"d/"_s, u"d/a"_s}), 0);
+        QVERIFY(!has(u"d/a"_s) && !has(u"d/e/b"_s) && has(u"c"_s));
+    }
+
     // Of files that are written back: hard links, and rights of which a state knows nothing.
     void otherNamesAndRightsStay()
     {
