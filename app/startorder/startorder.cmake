@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Agentao contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What a headless start runs through stands together at the beginning of libagentcore.so. The system maps code in
+# What a headless start runs through stands together at the beginning of libagentcore.so and of the program. The system maps code in
 # pieces of 64 KiB, and in the order of the files nearly every piece has something of it. What that saves stands in
 # tests/bench/README.md.
 option(AGENTAO_START_ORDER "Release builds run a start under Valgrind and lay together what it needs" ON)
@@ -50,7 +50,7 @@ function(agentao_find_start_order)
 endfunction()
 
 #! agentao_order_start(): links library and program from the same objects without an order, runs these, and links
-# libagentcore.so with the order that came of it.
+# both with the order that came of it.
 function(agentao_order_start)
     if(NOT AGENTAO_ORDER_WAY)
         return()
@@ -82,6 +82,9 @@ function(agentao_order_start)
         VERBATIM)
     add_custom_target(agentao-startorder DEPENDS ${order})
     # Only linking waits for it, and no target: what uses the library is compiled meanwhile.
-    target_link_options(agentcore PRIVATE ${AGENTAO_ORDER_OPTION}${order})
-    set_property(TARGET agentcore APPEND PROPERTY LINK_DEPENDS ${order})
+    target_compile_options(agentao-objects PRIVATE -ffunction-sections)
+    foreach(target agentcore agentao)
+        target_link_options(${target} PRIVATE ${AGENTAO_ORDER_OPTION}${order})
+        set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${order})
+    endforeach()
 endfunction()

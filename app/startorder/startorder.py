@@ -4,9 +4,9 @@
 """startorder.py [OPTIONS] ORDER writes the file ORDER, by which the linker lays together what a start runs through.
 
 The program is run under callgrind through what headless processes do: --version, an ACP session with one prompt, and
-one shot (-p). Both prompts call a tool; a model server of this script on 127.0.0.1 answers them. What ran of the library
-is listed as it was first met. Whatever goes wrong, the exit code is 0: ORDER then names nothing, a message says why, and
-the library is linked as it comes.
+one shot (-p). Both prompts call a tool; a model server of this script on 127.0.0.1 answers them. What ran of the program
+and of the library is listed as it was first met, in one list for both. Whatever goes wrong, the exit code is 0: ORDER
+then names nothing, a message says why, and they are linked as they come.
 """
 import argparse
 import collections
@@ -214,8 +214,8 @@ def profiles(options, folder):
 # --- The order ---------------------------------------------------------------------------------------------
 
 
-def functions_of(profile, library):
-    """The symbols of the library that ran, as they were first met: callgrind numbers functions in that order."""
+def functions_of(profile, *files):
+    """The symbols of the files that ran, as they were first met: callgrind numbers functions in that order."""
     names, objects, met, is_ours = {}, {}, {}, False
     for line in profile:
         match = re.match(r"(c?)(ob|fn)=\((\d+)\)(?: (.*))?$", line)
@@ -228,7 +228,7 @@ def functions_of(profile, library):
         if is_called:
             continue
         if kind == "ob":
-            is_ours = table[number] == library
+            is_ours = table[number] in files
         elif is_ours:
             met[int(number)] = re.sub(r"'\d+$", "", table[number])  # a recursion
     return list(dict.fromkeys(name for _, name in sorted(met.items()) if re.match(r"[A-Za-z_]", name)))
@@ -264,18 +264,22 @@ def order_of(symbols, way):
 
 
 def find_symbols(options):
-    library = os.path.realpath(options.library)
-    listing = subprocess.run([options.nm, "--defined-only", library], check=True, capture_output=True, text=True)
+    files = [os.path.realpath(file) for file in (options.program, options.library)]
+    places = {}
+    for file in files:
+        listing = subprocess.run([options.nm, "--defined-only", file], check=True, capture_output=True, text=True)
+        for name, names in same_places(listing.stdout.splitlines()).items():
+            places[name] = sorted({*places.get(name, ()), *names})
     folder = pathlib.Path(options.order + ".run").resolve()
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     try:
-        runs = [functions_of(profile, library) for profile in profiles(options, folder)]
+        runs = [functions_of(profile, *files) for profile in profiles(options, folder)]
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    symbols = symbols_of(runs, same_places(listing.stdout.splitlines()))
+    symbols = symbols_of(runs, places)
     if not symbols:
-        raise Failure("callgrind saw nothing of the library")
+        raise Failure("callgrind saw nothing of them")
     return symbols
 
 

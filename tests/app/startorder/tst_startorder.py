@@ -117,7 +117,7 @@ class TestStartOrder(unittest.TestCase):
             pathlib.Path(folder, "valgrind").write_text(f"#!/bin/sh\n{valgrind}\n", encoding="utf-8")
             os.chmod(os.path.join(folder, "valgrind"), 0o755)
         order = pathlib.Path(folder, "order")
-        values = {"way": "sections", "program": "/nowhere/agentao", "library": sys.executable, "seconds": "0.5",
+        values = {"way": "sections", "program": sys.executable, "library": sys.executable, "seconds": "0.5",
                   "valgrind": os.path.join(folder, "valgrind"), **more}
         words = [word for name, value in values.items() for word in ("--" + name, value)]
         done = subprocess.run([sys.executable, SCRIPT, *words, order], capture_output=True, text=True, timeout=60,
