@@ -3,9 +3,9 @@
 #include "agentcore/config/modelsdev.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/config/packedcatalogue.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 using namespace Qt::StringLiterals;
@@ -14,8 +14,6 @@ namespace AgentCore::ModelsDev {
 
 //! As models.json calls this list.
 static constexpr auto kId = "models.dev"_L1;
-static constexpr std::array kLevels{"off"_L1,  "minimal"_L1, "low"_L1, "medium"_L1,
-                                    "high"_L1, "xhigh"_L1,   "max"_L1};
 
 //! The levels of ours that the model can be asked for, weakest first.
 static QJsonArray levelsOf(const QJsonArray &options)
@@ -35,7 +33,7 @@ static QJsonArray levelsOf(const QJsonArray &options)
     if (found == QStringList("off"_L1))
         found.append("high"_L1); // on, without degrees
     QJsonArray levels;
-    for (const QLatin1StringView level : kLevels) {
+    for (const QLatin1StringView level : PackedCatalogue::kLevels) {
         if (found.contains(level))
             levels.append(level);
     }

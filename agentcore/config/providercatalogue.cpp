@@ -4,25 +4,21 @@
 
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/config/jsonfile.h"
+#include "agentcore/config/packedcatalogue.h"
 
 #include <QDateTime>
 #include <QFileInfo>
-#include <QJsonDocument>
 #include <QMutex>
 #include <QRegularExpression>
 #include <QResource>
 
 #include <algorithm>
-#include <array>
 #include <initializer_list>
-#include <mutex>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static constexpr std::array kThinkingLevels{"off"_L1,  "minimal"_L1, "low"_L1, "medium"_L1,
-                                            "high"_L1, "xhigh"_L1,   "max"_L1};
 static constexpr auto kKeySuffix = "_API_KEY"_L1;
 
 QString variablePrefix(const QString &provider)
@@ -170,7 +166,7 @@ static Result<void> mergeModel(CatalogueModel &model, const QJsonObject &json, c
         model.vision = vision;
     const QStringList levels = reader.optionalStrings("reasoning"_L1);
     for (const QString &level : levels) {
-        if (std::ranges::find(kThinkingLevels, level) == kThinkingLevels.end())
+        if (std::ranges::find(PackedCatalogue::kLevels, level) == PackedCatalogue::kLevels.end())
             reader.fail("reasoning"_L1,
                         u"has off, minimal, low, medium, high, xhigh and max only"_s);
     }
@@ -225,36 +221,6 @@ static void readModels(JsonReader &reader, CatalogueProvider &provider)
     provider.models = models;
 }
 
-struct CatalogueModels::Unread
-{
-    QByteArrayView json;
-    std::once_flag once;
-    QList<CatalogueModel> models;
-};
-
-CatalogueModels CatalogueModels::fromLater(QByteArrayView json)
-{
-    CatalogueModels models;
-    models.m_unread = std::make_shared<Unread>();
-    models.m_unread->json = json;
-    return models;
-}
-
-const QList<CatalogueModel> &CatalogueModels::list() const
-{
-    if (!m_unread)
-        return m_models;
-    std::call_once(m_unread->once, [&unread = *m_unread] {
-        const QJsonArray list = QJsonDocument::fromJson(
-                                    QByteArray::fromRawData(unread.json.data(), unread.json.size()))
-                                    .array();
-        const auto merged = mergeModels(unread.models, list, {});
-        Q_ASSERT(merged); // our own data, tested
-        Q_UNUSED(merged)
-    });
-    return m_unread->models;
-}
-
 static bool isHttpUrl(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);
@@ -262,8 +228,7 @@ static bool isHttpUrl(const QString &text)
         && !url.host().isEmpty() && url.userInfo().isEmpty();
 }
 
-// The built-in catalogue is read whenever a program starts: what checks it goes without regular
-// expressions, whose library takes 0.4 MB once it is used.
+// No regular expressions: their library takes 0.4 MB once it is used, and a start may read this.
 
 static bool isIn(QChar c, char16_t first, char16_t last)
 {
@@ -337,7 +302,7 @@ static Result<void> mergeProvider(CatalogueProvider &provider, const QJsonObject
     if (const auto page = reader.optionalString("page"_L1)) {
         if (!isHttpUrl(*page))
             reader.fail("page"_L1, u"must be an http or https URL"_s);
-        provider.page = QUrl(*page);
+        provider.page = *page;
     }
     if (const auto model = reader.optionalString("defaultModel"_L1))
         provider.defaultModel = *model;
@@ -390,35 +355,15 @@ Result<ProviderCatalogue> ProviderCatalogue::fromJson(const QJsonObject &json)
     return catalogue;
 }
 
-//! The lines of \a json that are lists of models, which makecatalogue puts there; in \a heads is
-//! what is left.
-static QList<QByteArrayView> takeModels(QByteArrayView json, QByteArray &heads)
-{
-    QList<QByteArrayView> lists;
-    while (!json.isEmpty()) {
-        const qsizetype end = json.indexOf('\n');
-        const QByteArrayView line = end < 0 ? json : json.first(end);
-        json = json.sliced(qMin(line.size() + 1, json.size()));
-        if (line.startsWith('['))
-            lists.append(line);
-        heads += line.startsWith('[') ? "[]"_ba : line.toByteArray();
-    }
-    return lists;
-}
-
 const ProviderCatalogue &ProviderCatalogue::builtIn()
 {
     static const ProviderCatalogue catalogue = [] {
-        const QResource resource(u":/agentao/providers.json"_s);
-        Q_ASSERT(resource.compressionAlgorithm() == QResource::NoCompression); // its lines stay
-        QByteArray heads;
-        const auto models
-            = takeModels({resource.data(), qsizetype(resource.uncompressedSize())}, heads);
-        auto read = parseJsonObject(heads).and_then(&ProviderCatalogue::fromJson);
-        Q_ASSERT(read && read->m_providers.size() == models.size()); // our own data, tested
-        for (qsizetype i = 0; read && i < models.size(); ++i)
-            read->m_providers[i].models = CatalogueModels::fromLater(models[i]);
-        return read.value_or(ProviderCatalogue());
+        const QResource resource(u":/agentao/providers.packed"_s);
+        Q_ASSERT(resource.compressionAlgorithm() == QResource::NoCompression); // its bytes stay
+        ProviderCatalogue unpacked;
+        unpacked.m_providers = PackedCatalogue::providers(
+            {resource.data(), qsizetype(resource.uncompressedSize())}, unpacked.m_checked);
+        return unpacked;
     }();
     return catalogue;
 }

@@ -40,8 +40,8 @@ public:
     CatalogueModels(std::initializer_list<CatalogueModel> models)
         : m_models(models)
     { }
-    //! \a json, which stays, is a list as ProviderCatalogue::fromJson() takes it, without errors.
-    static CatalogueModels fromLater(QByteArrayView json);
+    //! \a packed, which stays, is as PackedCatalogue has it.
+    static CatalogueModels fromLater(QByteArrayView packed);
 
     const QList<CatalogueModel> &list() const;
     auto begin() const { return list().begin(); }
@@ -71,7 +71,7 @@ struct AGENTCORE_EXPORT CatalogueProvider
     std::optional<ModelProfile::WireFormat> newModels = {};
     QString baseUrl; //!< With "{resource}" where the user fills in a part; may be empty.
     QStringList keyVariables; //!< Such as "DASHSCOPE_API_KEY", besides "<ID>_API_KEY".
-    QUrl page; //!< Where its models are described; may be empty.
+    QString page; //!< The URL where its models are described; may be empty.
     QString defaultModel; //!< Used when none is chosen; may be empty.
     bool isLocal = false; //!< A server on this machine that needs no key.
     CatalogueModels models;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/jsonfile.h"
 #include "agentcore/config/providercatalogue.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
@@ -20,6 +21,7 @@ private slots:
     void builtInNamesThem_data();
     void builtInNamesThem();
     void builtInIsSound();
+    void packedIsTheSame();
     void modelsAreReadOnce();
     void readsAnEntry();
     void errors_data();
@@ -98,6 +100,27 @@ void TestProviderCatalogue::builtInIsSound()
     }
 }
 
+void TestProviderCatalogue::packedIsTheSame()
+{
+    const auto json = JsonFile::read(u":/agentao/providers.json"_s);
+    QVERIFY(json);
+    const auto read = ProviderCatalogue::fromJson(*json);
+    QVERIFY(read);
+    const ProviderCatalogue &packed = ProviderCatalogue::builtIn();
+    QCOMPARE(packed.checked(), read->checked());
+    QCOMPARE(packed.providers().size(), read->providers().size());
+    for (qsizetype i = 0; i < packed.providers().size(); ++i) {
+        const CatalogueProvider &provider = packed.providers()[i];
+        const CatalogueProvider &expected = read->providers()[i];
+        QCOMPARE(provider.models.size(), expected.models.size());
+        for (qsizetype j = 0; j < provider.models.size(); ++j) {
+            const CatalogueModel &model = provider.models.list()[j];
+            QVERIFY2(model == expected.models.list()[j], qPrintable(model.id));
+        }
+        QVERIFY2(provider == expected, qPrintable(provider.id));
+    }
+}
+
 void TestProviderCatalogue::modelsAreReadOnce()
 {
     const ProviderCatalogue copy = ProviderCatalogue::load({}, nullptr, {});
@@ -137,7 +160,7 @@ void TestProviderCatalogue::readsAnEntry()
                                      .wireFormat = ModelProfile::WireFormat::Gemini,
                                      .baseUrl = u"https://{region}.acme.com/v1"_s,
                                      .keyVariables = {u"ACME_API_KEY"_s, u"A_API_KEY"_s},
-                                     .page = QUrl(u"https://acme.com/models"_s),
+                                     .page = u"https://acme.com/models"_s,
                                      .defaultModel = u"a"_s,
                                      .isLocal = true,
                                      .models = {full, {.id = u"b"_s}}};

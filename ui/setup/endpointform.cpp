@@ -292,7 +292,7 @@ void EndpointForm::showFields()
                                   : tr("empty if the endpoint needs none"));
     QString page = known ? keyPage(known->id) : QString();
     if (page.isEmpty() && known)
-        page = known->page.toString(QUrl::FullyEncoded);
+        page = QUrl(known->page).toString(QUrl::FullyEncoded);
     m_keyLink->setVisible(!page.isEmpty());
     if (known)
         m_keyLink->setText(u"<a href=\"%1\">%2</a>"_s.arg(
