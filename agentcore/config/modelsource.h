@@ -66,6 +66,8 @@ public:
     //! Saves it, as the default when \a makeDefault; the demo is saved without a key.
     Result<void> save(const ModelProfile &profile, bool makeDefault);
 
+    friend bool operator==(const ModelSource &, const ModelSource &) = default;
+
 private:
     QString envFile() const { return m_folder + QLatin1StringView("/.env"); }
     bool hasUntrustedFile() const;

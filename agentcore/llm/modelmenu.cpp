@@ -313,18 +313,11 @@ bool ModelMenu::isOld(const Shelf &shelf, ModelRefresh way) const
 QFuture<void> ModelMenu::refresh(const ModelSource &source, ModelRefresh way,
                                  const std::optional<ModelProfile> &present)
 {
-    const QString provider = present ? present->provider : QString();
     if (way == ModelRefresh::Background) {
-        constexpr int kReadSooner = 20; // times: off the start of a session, too
-        QTimer::singleShot(m_limits.delay / kReadSooner, this, [this, source, present] {
-            if (load(source, present))
-                emit changed();
-        });
-        QTimer::singleShot(m_limits.delay, this, [this, source, present, provider] {
-            ask(endpoints(source, present), ModelRefresh::Background, provider);
-        });
+        refreshLater({source, present});
         return QtFuture::makeReadyVoidFuture();
     }
+    const QString provider = present ? present->provider : QString();
     if (load(source, present))
         emit changed();
     ask(endpoints(source, present), way, provider);
@@ -333,6 +326,24 @@ QFuture<void> ModelMenu::refresh(const ModelSource &source, ModelRefresh way,
     QPromise<void> &promise = m_waiting.emplace_back();
     promise.start();
     return promise.future();
+}
+
+//! Sessions that open one after the other ask for the same.
+void ModelMenu::refreshLater(const Later &later)
+{
+    if (std::ranges::contains(m_later, later))
+        return;
+    m_later.push_back(later);
+    constexpr int kReadSooner = 20; // times: off the start of a session, too
+    QTimer::singleShot(m_limits.delay / kReadSooner, this, [this, later] {
+        if (load(later.source, later.present))
+            emit changed();
+    });
+    QTimer::singleShot(m_limits.delay, this, [this, later] {
+        std::erase(m_later, later);
+        ask(endpoints(later.source, later.present), ModelRefresh::Background,
+            later.present ? later.present->provider : QString());
+    });
 }
 
 void ModelMenu::ask(const QList<ModelProfile> &profiles, ModelRefresh way,

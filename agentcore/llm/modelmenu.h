@@ -94,6 +94,13 @@ private:
         QList<OfferedModel> models;
     };
     class Collector;
+    //! What ModelRefresh::Background is about to ask for.
+    struct Later
+    {
+        ModelSource source;
+        std::optional<ModelProfile> present;
+        friend bool operator==(const Later &, const Later &) = default;
+    };
 
     Shelf &shelfOf(const ModelProfile &profile);
     void load(const ModelProfile &profile);
@@ -102,6 +109,7 @@ private:
                                   const std::optional<ModelProfile> &present) const;
     static const ListedModel *listed(const Shelf &shelf, const QString &model);
     bool isOld(const Shelf &shelf, ModelRefresh way) const;
+    void refreshLater(const Later &later);
     void ask(const QList<ModelProfile> &profiles, ModelRefresh way, const QString &presentProvider);
     void take(const ModelProfile &profile, const Result<ModelList> &list);
     KeyStore *keys();
@@ -112,6 +120,7 @@ private:
     KeyStore *m_keys = nullptr;
     QHash<QString, Shelf> m_shelves; //!< By wire format and address.
     QHash<QString, Group> m_groups; //!< The same.
+    std::vector<Later> m_later;
     std::vector<QPromise<void>> m_waiting;
     int m_running = 0; //!< Surveys.
 };

@@ -257,6 +257,21 @@ private slots:
         QCOMPARE(lists(), size_t(isAsked || minutes > 10 ? 2 : 1));
     }
 
+    void sessionsAskTogether()
+    {
+        constexpr std::chrono::seconds kOldAtOnce{0};
+        const auto menu = this->menu({.delay = std::chrono::milliseconds(0),
+                                      .backgroundAge = kOldAtOnce,
+                                      .askedAge = kOldAtOnce});
+        QSignalSpy refreshing(menu.get(), &ModelMenu::refreshing);
+        for (const size_t round : {1, 2}) {
+            menu->refresh(source(), ModelRefresh::Background);
+            menu->refresh(source(), ModelRefresh::Background);
+            QTRY_COMPARE(size_t(refreshing.size()), 2 * round);
+            QCOMPARE(lists(), round);
+        }
+    }
+
     void newKeyIsTried()
     {
         m_status = 401;
