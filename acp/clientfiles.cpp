@@ -343,13 +343,14 @@ ClientFiles::ClientFiles(const ClientLink *link, const ClientCapabilities &clien
     , m_link(link)
     , m_reads(client.readTextFile)
     , m_writes(client.writeTextFile)
-{
-    for (const QString &folder : Paths::ownDirs())
-        m_ownFolders += ToolContext().resolve(folder).value_or(folder) + u'/';
-}
+{ }
 
-bool ClientFiles::isClients(const QString &path) const
+bool ClientFiles::isClients(const QString &path)
 {
+    if (m_ownFolders.isEmpty()) {
+        for (const QString &folder : Paths::ownDirs())
+            m_ownFolders += ToolContext().resolve(folder).value_or(folder) + u'/';
+    }
     return std::ranges::none_of(m_ownFolders,
                                 [&path](const QString &folder) { return path.startsWith(folder); });
 }

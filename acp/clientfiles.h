@@ -210,7 +210,7 @@ public:
 
 private:
     //! False for the files of this program, which no editor has to do with.
-    bool isClients(const QString &path) const;
+    bool isClients(const QString &path);
 
     const ClientLink *m_link;
     bool m_reads;
