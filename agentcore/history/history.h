@@ -69,7 +69,7 @@ public:
     //! A reply for the file, with \a message's text left out where it was streamed before.
     ReplyEvent makeReplyEvent(FinishReason reason, const ChatMessage &message) const
     {
-        return m_messages.makeReplyEvent(reason, message);
+        return m_messages.makeReplyEvent(reason, message, m_shown);
     }
 
     //! Null for an unknown id. Valid until the next event.

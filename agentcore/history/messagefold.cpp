@@ -44,10 +44,31 @@ void MessageFold::apply(const SessionEvent &event, TranscriptFold &shown)
 void MessageFold::appendText(const QString &messageId, const QString &text, bool begins,
                              const TranscriptFold &shown)
 {
-    if (m_lost.begins(LostReply::Stream::Text, messageId, !m_streamedText.isEmpty()))
+    if (m_lost.begins(LostReply::Stream::Text, messageId, !streamedText(shown).isEmpty()))
         restoreLostReply(shown);
-    m_streamedText += text;
     m_turnOpen = m_turnOpen || begins;
+    if (begins && !m_streamedUpdate && m_streamedText.isEmpty()) {
+        m_streamedUpdate = shown.list().size() - 1;
+        return;
+    }
+    if (begins) // another one
+        m_streamedText = takeStreamedText(shown);
+    if (!m_streamedUpdate)
+        m_streamedText += text;
+}
+
+QString MessageFold::streamedText(const TranscriptFold &shown) const
+{
+    return m_streamedUpdate ? std::get<AgentTextAppended>(shown.list().at(*m_streamedUpdate)).text
+                            : m_streamedText;
+}
+
+QString MessageFold::takeStreamedText(const TranscriptFold &shown)
+{
+    QString text = streamedText(shown);
+    m_streamedUpdate.reset();
+    m_streamedText = QString();
+    return text;
 }
 
 void MessageFold::appendThought(const QString &messageId, const QString &text, bool begins,
@@ -112,6 +133,7 @@ void MessageFold::add(const ReplyEvent &event, TranscriptFold &shown)
     const bool isReasoningWhole = streamedReasoning(event) <= m_streamedThought.size();
     qsizetype textPosition = 0;
     qsizetype thoughtPosition = 0;
+    QString streamed = takeStreamedText(shown);
     for (const ReplyPart &reply : event.parts) {
         MessagePart part = reply.part;
         // What the provider wants back belongs to the whole text.
@@ -119,15 +141,15 @@ void MessageFold::add(const ReplyEvent &event, TranscriptFold &shown)
             continue;
         if (reply.streamedLength) {
             if (auto *text = std::get_if<TextPart>(&part))
-                text->text = takeStreamed(m_streamedText, textPosition, *reply.streamedLength);
+                text->text = takeStreamed(streamed, textPosition, *reply.streamedLength);
             else if (auto *thought = std::get_if<ReasoningPart>(&part))
                 thought->text
                     = takeStreamed(m_streamedThought, thoughtPosition, *reply.streamedLength);
         }
         message.parts.push_back(std::move(part));
     }
+    streamed = QString(); // one holder less: what is shared is cut to its size where it is
     shown.shareText(message);
-    m_streamedText = QString();
     m_streamedThought = QString();
     flushResults(shown);
     m_waiting = message.toolCalls();
@@ -136,10 +158,12 @@ void MessageFold::add(const ReplyEvent &event, TranscriptFold &shown)
         m_messages.push_back(std::move(message));
 }
 
-ReplyEvent MessageFold::makeReplyEvent(FinishReason reason, const ChatMessage &message) const
+ReplyEvent MessageFold::makeReplyEvent(FinishReason reason, const ChatMessage &message,
+                                       const TranscriptFold &shown) const
 {
     ReplyEvent event{reason, {}};
-    QStringView text(m_streamedText);
+    const QString streamed = streamedText(shown);
+    QStringView text(streamed);
     QStringView thought(m_streamedThought);
     const auto wasStreamed = [](QStringView &streamed, const QString &part) {
         if (part.isEmpty() || !streamed.startsWith(part))
@@ -243,7 +267,7 @@ void MessageFold::restoreLostReply(const TranscriptFold &shown)
     }
     flushResults(shown);
     ChatMessage message{ChatMessage::Role::Assistant, {}};
-    if (const QString text = std::exchange(m_streamedText, {}); !text.isEmpty())
+    if (const QString text = takeStreamedText(shown); !text.isEmpty())
         message.parts.emplace_back(TextPart{text});
     m_streamedThought = QString();
     std::ranges::copy(calls, std::back_inserter(message.parts));
@@ -259,10 +283,8 @@ void MessageFold::closeWork(const TranscriptFold &shown)
     if (m_lost.hasCalls())
         restoreLostReply(shown);
     flushResults(shown);
-    if (!m_streamedText.isEmpty()) {
-        m_messages.push_back(
-            {ChatMessage::Role::Assistant, {TextPart{std::exchange(m_streamedText, {})}}});
-    }
+    if (const QString text = takeStreamedText(shown); !text.isEmpty())
+        m_messages.push_back({ChatMessage::Role::Assistant, {TextPart{text}}});
     m_streamedThought.clear();
     m_lost.endReply({});
     if (!m_isCommandTurn)

@@ -42,7 +42,8 @@ public:
     //! See History.
     std::vector<ChatMessage> requestMessages(const TranscriptFold &shown) const;
     std::vector<ConversationPiece> pieces(const TranscriptFold &shown) const;
-    ReplyEvent makeReplyEvent(FinishReason reason, const ChatMessage &message) const;
+    ReplyEvent makeReplyEvent(FinishReason reason, const ChatMessage &message,
+                              const TranscriptFold &shown) const;
     QSet<QString> trimmedCalls(const TranscriptFold &shown) const
     {
         return m_compactions.sum(shown.list()).trimmedCalls;
@@ -77,6 +78,9 @@ private:
     void flushResults(const TranscriptFold &shown);
     //! Puts a reply into the conversation whose line is missing, if there are signs of one.
     void restoreLostReply(const TranscriptFold &shown);
+    //! The text of the reply that is not whole yet.
+    QString streamedText(const TranscriptFold &shown) const;
+    QString takeStreamedText(const TranscriptFold &shown);
     size_t keptIndex(const CompactionEvent &event) const;
     ChatMessage preface(const Compactions::Sum &sum, const TranscriptFold &shown) const;
     std::vector<size_t> pinnedIndexes(const Compactions::Sum &sum,
@@ -91,7 +95,8 @@ private:
     QSet<QString> m_pinned;
 
     // The turn that is open.
-    QString m_streamedText; //!< Of the reply that is not whole yet.
+    std::optional<size_t> m_streamedUpdate; //!< In the transcript, which has all of the text.
+    QString m_streamedText; //!< Else the text.
     QString m_streamedThought;
     std::vector<ToolCallPart> m_waiting; //!< Calls of the last reply, until all have results.
     QHash<QString, ToolResult> m_results; //!< Of those.

@@ -237,6 +237,7 @@ void TranscriptFold::shareText(ChatMessage &message)
     for (MessagePart &part : message.parts) {
         auto *text = std::get_if<TextPart>(&part);
         if (shown && text && text->text == shown->text) {
+            text->text = QString();
             shown->text.squeeze();
             text->text = shown->text;
         }
