@@ -110,19 +110,33 @@ static std::optional<ToolDefinition> maskedTool(const ToolDefinition &tool)
     const QJsonObject schema = mask.masked(tool.inputSchema, {}).toObject();
     if (mask.hasNames || hasSecret(tool.name))
         return std::nullopt;
-    return ToolDefinition{tool.name, MaskedText::of(tool.description).text, schema, tool.grammar};
+    ToolDefinition told = tool; // and shares with it what has no secret
+    if (const QString words = MaskedText::of(tool.description).text; words != tool.description)
+        told.description = words;
+    if (schema != tool.inputSchema)
+        told.inputSchema = schema;
+    return told;
 }
 
-std::vector<ToolDefinition> MaskedTools::of(std::vector<ToolDefinition> tools)
+bool MaskedTools::Looked::isOf(const ToolDefinition &tool) const
 {
+    return given.name == tool.name && given.description == tool.description
+        && given.grammar == tool.grammar && given.inputSchema == tool.inputSchema;
+}
+
+std::vector<ToolDefinition> MaskedTools::of(const std::vector<ToolDefinition> &tools)
+{
+    // Sessions have most of them in common, and looking is half of what a first prompt costs.
+    static QHash<QString, Looked> lastLooked;
     std::vector<ToolDefinition> told;
     told.reserve(tools.size());
-    for (ToolDefinition &tool : tools) {
+    for (const ToolDefinition &tool : tools) {
         Looked &looked = m_looked[tool.name];
-        if (looked.given.name.isEmpty() || looked.given.description != tool.description
-            || looked.given.inputSchema != tool.inputSchema) {
-            looked.told = maskedTool(tool);
-            looked.given = std::move(tool);
+        if (!looked.isOf(tool)) {
+            Looked &last = lastLooked[tool.name];
+            if (!last.isOf(tool))
+                last = {tool, maskedTool(tool)};
+            looked = last;
         }
         if (looked.told)
             told.push_back(*looked.told);

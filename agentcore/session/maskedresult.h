@@ -31,17 +31,18 @@ QString maskedInputWords(const QJsonObject &input);
 //!
 //! The default of an input that is called a password is one, too. A tool with a secret in its name,
 //! or in that of an input, is left out, as no call could have it. Each is looked through when it is
-//! new or has changed.
+//! new or has changed, once for all sessions.
 class MaskedTools
 {
 public:
-    std::vector<ToolDefinition> of(std::vector<ToolDefinition> tools);
+    std::vector<ToolDefinition> of(const std::vector<ToolDefinition> &tools);
 
 private:
     struct Looked
     {
         ToolDefinition given;
         std::optional<ToolDefinition> told; //!< Unset: it is left out.
+        bool isOf(const ToolDefinition &tool) const;
     };
 
     QHash<QString, Looked> m_looked; //!< By name.

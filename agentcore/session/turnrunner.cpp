@@ -132,7 +132,7 @@ std::vector<ToolDefinition> TurnRunner::offered(std::vector<ToolDefinition> tool
 {
     if (!isOpenAiModel(profile, profile.model))
         std::erase_if(tools, [](const ToolDefinition &tool) { return !tool.grammar.isEmpty(); });
-    return masked ? masked->of(std::move(tools)) : tools;
+    return masked ? masked->of(tools) : tools;
 }
 
 ChatRequest TurnRunner::makeRequest() const
