@@ -328,11 +328,7 @@ void MessageFold::takeBranch(const BranchState &state)
     m_canRetry = state.canRetry;
 }
 
-} // namespace AgentCore
-
 // What a request has of a MessageFold.
-
-namespace AgentCore {
 
 static QString interruptedWords()
 {

@@ -2,12 +2,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/result.h"
 #include "agentcore/index/indexdatabase.h"
-#include "agentcore/index/searchwords.h"
 
 #include <QHash>
+#include <QList>
+#include <QStringList>
+
+#include <utility>
 
 namespace AgentCore {
+
+//! A piece of a text around what was looked for.
+struct AGENTCORE_EXPORT Excerpt
+{
+    QString text; //!< One line.
+    QList<std::pair<int, int>> marks; //!< Start and length, in order.
+};
+
+//! \brief What somebody typed into a search field, as words of the index.
+class AGENTCORE_EXPORT SearchWords
+{
+public:
+    //! More than so many words are left out.
+    static constexpr int kMaxTerms = 16;
+
+    explicit SearchWords(const QString &typed);
+
+    //! There is nothing to look for in texts.
+    bool isEmpty() const { return m_terms.isEmpty(); }
+    //! An expression of FTS5 for texts that have all the words.
+    QString expression() const;
+    //! One expression per word.
+    QStringList expressions() const;
+    //! True when \a text has all the words.
+    bool matches(const QString &text) const;
+    //! What of \a source to show, about \a maxChars long: where most of the words stand together.
+    Excerpt excerptOf(const QString &source, int maxChars) const;
+
+private:
+    struct Term
+    {
+        QStringList words; //!< One after the other.
+        bool isPrefix = false; //!< The last one may go on.
+        QString literal; //!< Of a script without spaces: as it was typed.
+    };
+    struct Place
+    {
+        qsizetype start = 0;
+        qsizetype length = 0;
+        int term = 0;
+    };
+
+    static QString expressionOf(const Term &term);
+    QList<Place> placesIn(const QString &text) const;
+
+    QList<Term> m_terms;
+};
 
 //! \brief One search in the index as it is.
 //!

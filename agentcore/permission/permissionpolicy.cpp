@@ -496,11 +496,7 @@ Result<void> PermissionPolicy::remember(const QString &toolName, const QList<Too
     return saved;
 }
 
-} // namespace AgentCore
-
 // Which effects a PermissionPolicy rates harmless.
-
-namespace AgentCore {
 
 // What the default mode lets run unasked. A doubt is no.
 bool PermissionPolicy::isHarmless(const ToolEffect &effect, const CommandAnalysis &analysis) const
@@ -523,11 +519,7 @@ bool PermissionPolicy::isHarmless(const ToolEffect &effect, const CommandAnalysi
     Q_UNREACHABLE_RETURN(false);
 }
 
-} // namespace AgentCore
-
 // What PermissionPolicy says of tools of MCP servers.
-
-namespace AgentCore {
 
 PermissionRule PermissionPolicy::serverRule(const QString &toolName, const ToolEffect &effect)
 {

@@ -449,11 +449,7 @@ void ToolBatch::cancel()
     }
 }
 
-} // namespace AgentCore
-
 // What a ToolBatch lets run: verdicts, questions to the user, and the log of both.
-
-namespace AgentCore {
 
 PermissionVerdict ToolBatch::judgement(const Run &run) const
 {

@@ -16,11 +16,45 @@
 #include "agentcore/session/spendquestion.h"
 #include "agentcore/session/toolbatch.h"
 #include "agentcore/session/turnendings.h"
+#include "agentcore/session/turnenvironment.h"
 #include "agentcore/tools/builtin/toolregistry.h"
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+StandInModel::StandInModel() = default;
+
+StandInModel::~StandInModel() = default;
+
+static bool isOverload(const Error &error)
+{
+    return error.code == ErrorCode::RateLimited || error.code == ErrorCode::Network
+        || error.code == ErrorCode::Timeout;
+}
+
+bool StandInModel::takeOver(TurnEnvironment &environment, const Error &error)
+{
+    if (m_model || !isOverload(error) || !environment.makeFallback)
+        return false;
+    SessionRecorder &recorder = *environment.recorder;
+    auto made = environment.makeFallback();
+    if (!made) {
+        recorder.notice({NoticeRaised::Severity::Warning, Phrase(Saying::FallbackUnusable),
+                         made.error().text(), false});
+        return false;
+    }
+    if (!*made || (*made)->profile().fullName() == environment.model->profile().fullName())
+        return false;
+    const QString before = environment.model->profile().fullName();
+    m_model = std::move(*made);
+    environment.model = m_model.get();
+    closeCalls(recorder, u"Not run: the answer broke off."_s);
+    recorder.notice({NoticeRaised::Severity::Warning,
+                     Phrase(Saying::FallbackStandsIn, {before, m_model->profile().fullName()}),
+                     error.text(), false});
+    return true;
+}
 
 TurnRunner::TurnRunner(TurnEnvironment environment, QObject *parent)
     : QObject(parent)
@@ -375,11 +409,7 @@ void TurnRunner::stopToolCall(const QString &toolCallId)
         m_batch->stop(toolCallId);
 }
 
-} // namespace AgentCore
-
 // How a turn ends.
-
-namespace AgentCore {
 
 void TurnRunner::cancel()
 {
@@ -464,11 +494,7 @@ void TurnRunner::cancelNow()
     emitFinished();
 }
 
-} // namespace AgentCore
-
 // What a turn may spend, and the model that stands in.
-
-namespace AgentCore {
 
 //! \return False when the turn ended, or when it waits for the user's word: then \a goOn is called
 //! after a yes, and asks again.

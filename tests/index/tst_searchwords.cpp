@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/index/searchwords.h"
+#include "agentcore/index/indexsearch.h"
 #include "tests/support/suite.h"
 
 using namespace AgentCore;

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/knowledge/concealment.h"
 #include "agentcore/knowledge/diagnostics.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"

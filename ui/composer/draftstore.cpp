@@ -3,7 +3,7 @@
 #include "ui/composer/draftstore.h"
 
 #include "agentcore/base/plainfile.h"
-#include "agentcore/history/contentblockjson.h"
+#include "agentcore/history/eventjson.h"
 #include "ui/composer/attachments.h"
 
 #include <QDir>

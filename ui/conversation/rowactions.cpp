@@ -4,6 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/session/session.h"
+#include "agentcore/tools/poolwork.h"
 #include "ui/conversation/codefile.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationpage.h"
@@ -12,21 +13,59 @@
 #include "ui/conversation/imageloader.h"
 #include "ui/conversation/model/conversationmodel.h"
 #include "ui/conversation/model/rowtexts.h"
-#include "ui/conversation/picturedialog.h"
+#include "ui/conversation/model/thumbnails.h"
 #include "ui/diff/diffstyle.h"
 #include "ui/markdown/linktarget.h"
 #include "ui/text/uitexts.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QBoxLayout>
 #include <QClipboard>
 #include <QDir>
 #include <QFileDialog>
+#include <QLabel>
 #include <QRegularExpression>
+#include <QScreen>
 #include <QUrl>
 
+using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+PictureDialog::PictureDialog(const QString &name, const QByteArray &data, QWidget *parent)
+    : QDialog(parent)
+    , m_picture(new QLabel)
+{
+    setObjectName("pictureDialog"_L1);
+    setAttribute(Qt::WA_DeleteOnClose);
+    setModal(false);
+    setWindowTitle(name);
+    m_picture->setAlignment(Qt::AlignCenter);
+    m_picture->setAccessibleName(tr("Picture: %1").arg(name));
+    m_picture->setText(tr("Reading the picture…"));
+    m_picture->setMargin(Theme::kPadding);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_picture);
+    column->setSizeConstraint(QLayout::SetFixedSize);
+    const QSize most = screen()->availableSize() * (devicePixelRatioF() * 0.8);
+    runInPool(
+        this, [data, most] { return readPicture(data, most); },
+        [this](const QImage &image) { showPicture(image); });
+}
+
+void PictureDialog::showPicture(const QImage &image)
+{
+    if (image.isNull()) {
+        m_picture->setText(tr("This picture cannot be shown: it is broken or too large."));
+        return;
+    }
+    QPixmap pixmap = QPixmap::fromImage(image);
+    pixmap.setDevicePixelRatio(devicePixelRatioF());
+    m_picture->setPixmap(pixmap);
+}
 
 RowActions::RowActions(ConversationPage *view)
     : QObject(view)

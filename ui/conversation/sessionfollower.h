@@ -2,16 +2,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/checkpoint/checkpointtypes.h"
 #include "agentcore/history/sessionupdate.h"
 #include "agentcore/session/session.h"
 
 #include <QObject>
 #include <QPointer>
 
+namespace AgentCore {
+class Session;
+}
+
 namespace Ui {
 
 class ConversationModel;
-class RestorePoints;
+
+//! \brief Tells a model which states of the files its session can go back to.
+//!
+//! Asks when a session with changed files is shown, and after each turn that changed some.
+class RestorePoints : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! \a model lives as long as this.
+    explicit RestorePoints(ConversationModel *model);
+
+    //! Not owned; null: there is nothing to go back to. The model has its transcript already.
+    void setSession(AgentCore::Session *session);
+
+private:
+    void handleUpdated(const AgentCore::SessionUpdate &update);
+    void ask();
+    void take(quint64 question, const AgentCore::Result<QList<AgentCore::Checkpoint>> &result);
+
+    ConversationModel *m_model;
+    QPointer<AgentCore::Session> m_session;
+    quint64 m_question = 0; // the last one; answers to others are late
+};
 
 //! \brief Keeps a model in step with the session that it shows.
 class SessionFollower : public QObject

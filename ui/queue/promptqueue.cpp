@@ -3,7 +3,7 @@
 #include "ui/queue/promptqueue.h"
 
 #include "agentcore/base/plainfile.h"
-#include "agentcore/history/contentblockjson.h"
+#include "agentcore/history/eventjson.h"
 
 #include <QCryptographicHash>
 #include <QDir>

@@ -8,7 +8,7 @@
 #include "agentcore/history/promptcontent.h"
 #include "agentcore/history/sessiontitle.h"
 #include "agentcore/session/local/sessionparts.h"
-#include "agentcore/session/local/smalltask.h"
+#include "agentcore/session/local/sessiontitler.h"
 #include "agentcore/session/mcp/mcpcommands.h"
 #include "agentcore/session/mcp/sessionmcp.h"
 #include "agentcore/session/modelwatch.h"

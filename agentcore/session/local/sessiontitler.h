@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/result.h"
+#include "agentcore/config/modelprofile.h"
 #include "agentcore/llm/client/llmclient.h"
 #include "agentcore/session/session.h"
 
@@ -11,6 +13,12 @@
 namespace AgentCore {
 
 struct SessionParts;
+
+//! \brief The model of the session, thinking as little as it can, for one request of a small task
+//! beside the conversation: a title, the message of a commit. The request is counted.
+//!
+//! Unsupported: the tour; LimitExceeded: nothing more may be spent; AuthRequired, InvalidInput.
+Result<ModelProfile> modelForSmallTask(SessionParts &parts);
 
 //! \brief Has the model find a title for a session: once by itself, after the first answer, and
 //! whenever it is asked to.

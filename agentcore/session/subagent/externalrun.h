@@ -4,7 +4,7 @@
 
 #include "agentcore/session/subagent/externalagents.h"
 #include "agentcore/session/subagent/subagentdefinition.h"
-#include "agentcore/session/subagent/subagentwork.h"
+#include "agentcore/session/subagent/subagentrun.h"
 #include "agentcore/session/turnenvironment.h"
 
 #include <QElapsedTimer>
