@@ -4,7 +4,6 @@
 add_library(agentao-words STATIC
     ${PROJECT_SOURCE_DIR}/ui/composer/attachmentlink.cpp
     ${PROJECT_SOURCE_DIR}/ui/composer/draft.cpp ${PROJECT_SOURCE_DIR}/ui/composer/draft.h
-    ${PROJECT_SOURCE_DIR}/ui/composer/linemention.cpp ${PROJECT_SOURCE_DIR}/ui/composer/linemention.h
     ${PROJECT_SOURCE_DIR}/ui/composer/mention.cpp ${PROJECT_SOURCE_DIR}/ui/composer/mention.h
     ${PROJECT_SOURCE_DIR}/ui/composer/prompthistory.cpp ${PROJECT_SOURCE_DIR}/ui/composer/prompthistory.h
     ${PROJECT_SOURCE_DIR}/ui/composer/typedargument.cpp ${PROJECT_SOURCE_DIR}/ui/composer/typedargument.h

@@ -11,7 +11,6 @@
 #include "ui/composer/composerhighlighter.h"
 #include "ui/composer/composerroom.h"
 #include "ui/composer/documentqueue.h"
-#include "ui/composer/editnote.h"
 #include "ui/composer/mentioncompleter.h"
 #include "ui/composer/promptsearch.h"
 #include "ui/composer/promptwalker.h"
@@ -336,11 +335,7 @@ void Composer::updateButton()
     m_buttons->show(state);
 }
 
-} // namespace Ui
-
 // The part of Composer that deals with what is typed: completion, commands, earlier prompts.
-
-namespace Ui {
 
 void Composer::connectInput()
 {
@@ -400,11 +395,7 @@ void Composer::updateLook()
     QAccessible::updateAccessibility(&event);
 }
 
-} // namespace Ui
-
 // The part of Composer that deals with attachments.
-
-namespace Ui {
 
 void Composer::connectAttachments()
 {

@@ -4,13 +4,26 @@
 
 #include "ui/composer/draft.h"
 
+#include <QWidget>
+
 #include <optional>
 
 namespace Ui {
 
+//! The line above the text that says that an earlier message is edited, and the way out of it.
+class EditNote : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit EditNote(QWidget *parent = nullptr);
+
+signals:
+    void cancelled();
+};
+
 class AttachmentBar;
 class ComposerEdit;
-class EditNote;
 
 //! \brief What is written in a composer: for the end of the conversation, or in place of an earlier
 //! message, until that is sent or given up.

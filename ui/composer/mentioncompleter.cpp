@@ -6,7 +6,7 @@
 #include "agentcore/tools/pathindex.h"
 #include "agentcore/tools/pathindexer.h"
 #include "ui/composer/composeredit.h"
-#include "ui/composer/linemention.h"
+#include "ui/composer/mention.h"
 #include "ui/symbols/symbolfinder.h"
 #include "ui/symbols/symbolindex.h"
 #include "ui/text/tr.h"

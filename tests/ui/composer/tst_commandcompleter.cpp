@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
-#include "ui/composer/commandcompleter.h"
 #include "ui/composer/commandinput.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"

@@ -14,7 +14,6 @@
 #include "ui/composer/prompthistory.h"
 #include "ui/composer/promptsearch.h"
 #include "ui/composer/promptwalker.h"
-#include "ui/composer/spellchecker.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
 

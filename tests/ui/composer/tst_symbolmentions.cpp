@@ -8,7 +8,7 @@
 #include "ui/composer/composer.h"
 #include "ui/composer/composerdraft.h"
 #include "ui/composer/composeredit.h"
-#include "ui/composer/linemention.h"
+#include "ui/composer/mention.h"
 #include "ui/composer/mentioncompleter.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/pane/conversationpane.h"

@@ -3,7 +3,6 @@
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 #include "ui/files/filesmodel.h"
-#include "ui/files/folderlisting.h"
 #include "ui/files/gitmarks.h"
 #include "ui/files/searchpage.h"
 
