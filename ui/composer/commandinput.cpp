@@ -153,26 +153,11 @@ void SkillCompleter::take(const QString &name)
 
 bool SkillCompleter::eventFilter(QObject *watched, QEvent *event)
 {
-    switch (event->type()) {
-    case QEvent::ShortcutOverride:
-        if (!m_list->wantsKey(static_cast<QKeyEvent *>(event)->key()))
-            break;
-        event->accept();
+    if (m_list->takeKey(event, m_edit->hasPreedit()))
         return true;
-    case QEvent::KeyPress: {
-        const auto *key = static_cast<QKeyEvent *>(event);
-        const bool isPlain = !(key->modifiers() & ~Qt::KeypadModifier);
-        if (isPlain && !m_edit->hasPreedit() && m_list->handleKey(key->key()))
-            return true;
-        break;
-    }
-    case QEvent::FocusOut:
-    case QEvent::Hide:
+    if (event->type() == QEvent::FocusOut || event->type() == QEvent::Hide) {
         m_offered.reset();
         m_list->hide();
-        break;
-    default:
-        break;
     }
     return QObject::eventFilter(watched, event);
 }
@@ -398,25 +383,16 @@ bool ArgumentCompleter::eventFilter(QObject *watched, QEvent *event)
 {
     if (!m_list->isVisible())
         return QObject::eventFilter(watched, event);
-    if (event->type() == QEvent::FocusOut || event->type() == QEvent::Hide) {
-        m_list->hide();
-    } else if (event->type() == QEvent::ShortcutOverride) {
-        if (m_list->wantsKey(static_cast<QKeyEvent *>(event)->key())) {
-            event->accept();
-            return true;
-        }
-    } else if (event->type() == QEvent::KeyPress) {
-        const auto *key = static_cast<QKeyEvent *>(event);
-        const bool isPlain = !(key->modifiers() & ~Qt::KeypadModifier);
+    if (event->type() == QEvent::KeyPress) {
         // Arguments may be left out: Enter sends what is written unless some of one is.
+        const int key = static_cast<QKeyEvent *>(event)->key();
         const auto now = typed();
-        const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-        if (isEnter && now && now->beginning.isEmpty())
+        if ((key == Qt::Key_Return || key == Qt::Key_Enter) && now && now->beginning.isEmpty())
             m_list->hide();
-        else if (isPlain && !m_edit->hasPreedit() && m_list->handleKey(key->key()))
-            return true;
+    } else if (event->type() == QEvent::FocusOut || event->type() == QEvent::Hide) {
+        m_list->hide();
     }
-    return QObject::eventFilter(watched, event);
+    return m_list->takeKey(event, m_edit->hasPreedit()) || QObject::eventFilter(watched, event);
 }
 
 CommandInput::CommandInput(ComposerEdit *edit)

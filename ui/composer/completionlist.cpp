@@ -8,6 +8,7 @@
 #include "ui/widgets/card.h"
 
 #include <QAccessible>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
@@ -185,6 +186,17 @@ bool CompletionList::wantsKey(int key) const
     default:
         return false;
     }
+}
+
+bool CompletionList::takeKey(QEvent *event, bool isComposing)
+{
+    const auto *key = static_cast<QKeyEvent *>(event);
+    if (event->type() == QEvent::ShortcutOverride && wantsKey(key->key())) {
+        event->accept();
+        return true;
+    }
+    return event->type() == QEvent::KeyPress && !isComposing
+        && !(key->modifiers() & ~Qt::KeypadModifier) && handleKey(key->key());
 }
 
 bool CompletionList::handleKey(int key)

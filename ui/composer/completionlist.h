@@ -37,6 +37,9 @@ public:
     void offer(const QList<Completion> &completions, Choice choice = Choice::First);
     //! Up, Down, Page Up and Down choose, Enter and Tab take, Escape closes. False: not its key.
     bool handleKey(int key);
+    //! As handleKey(), of a key event of the anchor without modifiers, unless text is being
+    //! composed by an input method; the key is no shortcut then. False: \a event goes on.
+    bool takeKey(QEvent *event, bool isComposing);
     //! handleKey() would take it now.
     bool wantsKey(int key) const;
 

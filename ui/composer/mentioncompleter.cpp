@@ -272,32 +272,13 @@ void MentionCompleter::take(const QVariant &data)
 
 bool MentionCompleter::eventFilter(QObject *watched, QEvent *event)
 {
-    switch (event->type()) {
-    case QEvent::ShortcutOverride:
-        if (!m_list->wantsKey(static_cast<QKeyEvent *>(event)->key()))
-            break;
-        event->accept();
+    if (m_list->takeKey(event, m_edit->hasPreedit()))
         return true;
-    case QEvent::KeyPress: {
-        const auto *key = static_cast<QKeyEvent *>(event);
-        const bool isPlain = !(key->modifiers() & ~Qt::KeypadModifier);
-        if (isPlain && !m_edit->hasPreedit() && m_list->handleKey(key->key()))
-            return true;
-        break;
-    }
-    case QEvent::FocusOut:
-    case QEvent::Hide:
+    const bool composes = event->type() == QEvent::InputMethod
+        && !static_cast<QInputMethodEvent *>(event)->preeditString().isEmpty();
+    if (composes || event->type() == QEvent::FocusOut || event->type() == QEvent::Hide) {
         m_offered.reset();
         m_list->hide();
-        break;
-    case QEvent::InputMethod:
-        if (!static_cast<QInputMethodEvent *>(event)->preeditString().isEmpty()) {
-            m_offered.reset();
-            m_list->hide();
-        }
-        break;
-    default:
-        break;
     }
     return QObject::eventFilter(watched, event);
 }
