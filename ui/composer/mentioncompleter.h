@@ -5,7 +5,7 @@
 #include "agentcore/store/sessioninfo.h"
 #include "ui/composer/completionlist.h"
 #include "ui/composer/mention.h"
-#include "ui/symbols/symbolsource.h"
+#include "ui/symbols/symbol.h"
 
 namespace AgentCore {
 class PathIndex;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/symbols/symbolsource.h"
+#include "ui/symbols/symbol.h"
 
 #include <QList>
 

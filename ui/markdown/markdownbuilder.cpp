@@ -4,7 +4,6 @@
 
 #include "agentcore/base/textlimits.h"
 #include "ui/markdown/linktarget.h"
-#include "ui/markdown/markdowncontext.h"
 #include "ui/markdown/markdowndocument.h"
 #include "ui/markdown/markdownparser.h"
 #include "ui/theme/theme.h"

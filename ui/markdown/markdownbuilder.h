@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/markdown/markdowncontext.h"
+#include "ui/markdown/markdowndocument.h"
 #include "ui/markdown/markdownextras.h"
 #include "ui/math/formula.h"
 #include "ui/theme/theme.h"

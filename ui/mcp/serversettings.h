@@ -4,7 +4,7 @@
 
 #include "agentcore/mcp/config/mcpspecjson.h"
 #include "ui/mcp/serverform.h"
-#include "ui/settings/settingplaces.h"
+#include "ui/settings/settingspage.h"
 
 #include <QPointer>
 #include <QUrl>

@@ -9,9 +9,12 @@
 #include "ui/permission/keyarming.h"
 #include "ui/permission/questionbody.h"
 #include "ui/permission/questiontext.h"
-#include "ui/permission/quietbutton.h"
 #include "ui/text/coretext.h"
 #include "ui/text/displaypath.h"
+#include "ui/theme/contrast.h"
+#include "ui/theme/rowsurface.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/accessibleopener.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/wraplabel.h"
 
@@ -19,15 +22,67 @@
 #include <QCheckBox>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QPainter>
 #include <QShortcut>
 
 #include <algorithm>
+#include <utility>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace Ui {
+
+//! What can be down shows something below as long as it is.
+static void installAccessible()
+{
+    static bool isInstalled = false;
+    if (std::exchange(isInstalled, true))
+        return;
+    QAccessible::installFactory([](const QString &name, QObject *object) -> QAccessibleInterface * {
+        auto *button = name == "Ui::QuietButton"_L1 ? qobject_cast<QuietButton *>(object) : nullptr;
+        if (!button)
+            return nullptr;
+        return new AccessibleOpener(button, QAccessible::PushButton, [button] {
+            return button->isCheckable() ? std::optional(button->isChecked()) : std::nullopt;
+        });
+    });
+}
+
+QuietButton::QuietButton(const QString &text, QWidget *parent)
+    : QToolButton(parent)
+{
+    installAccessible();
+    setText(text);
+    setAttribute(Qt::WA_Hover);
+    setFocusPolicy(Qt::TabFocus);
+}
+
+QSize QuietButton::sizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(text()) + 2 * Theme::kGap,
+            fontMetrics().height() + Theme::kGap};
+}
+
+void QuietButton::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor text = Theme::color(Theme::Role::Text, palette());
+    QColor surface = text;
+    surface.setAlphaF(isDown() ? 0.16F : isChecked() ? 0.11F : underMouse() ? 0.07F : 0.0F);
+    const QRectF body = QRectF(rect()).adjusted(1, 1, -1, -1);
+    const bool isFramed
+        = Theme::isHighContrast(palette()) && (underMouse() || isDown() || isChecked());
+    painter.setPen(hasFocus()     ? QPen(Theme::color(Theme::Role::FocusRing, palette()), 2)
+                       : isFramed ? QPen(Theme::color(Theme::Role::Separator, palette()), 1)
+                                  : QPen(Qt::NoPen));
+    painter.setBrush(surface);
+    painter.drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
+    painter.setPen(isEnabled() ? text : Theme::color(Theme::Role::TextMuted, palette()));
+    drawLine(&painter, rect(), Qt::AlignCenter, this->text());
+}
 
 SecondGesture::SecondGesture(QObject *parent)
     : QObject(parent)
@@ -288,11 +343,7 @@ void PermissionPrompt::applyTheme()
     QuestionCard::applyTheme();
 }
 
-} // namespace Ui
-
 // What a PermissionPrompt is made of.
-
-namespace Ui {
 
 using Theme::Role;
 

@@ -3,21 +3,337 @@
 #include "ui/review/reviewdiff.h"
 
 #include "ui/diff/markeddiffview.h"
-#include "ui/review/commentcards.h"
-#include "ui/review/diffcolours.h"
-#include "ui/review/hunkbar.h"
+#include "ui/markdown/codecolours.h"
+#include "ui/review/reviewitems.h"
+#include "ui/text/displaypath.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QApplication>
 #include <QBoxLayout>
+#include <QEvent>
+#include <QFileInfo>
+#include <QPainter>
 #include <QScrollBar>
 #include <QStackedWidget>
+
+#include <algorithm>
+#include <utility>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+static constexpr int kAccentWidth = 3;
+
+CommentCard::CommentCard(const ReviewComment &comment, const QString &place, QWidget *parent)
+    : QWidget(parent)
+{
+    setObjectName("commentCard"_L1);
+    setAccessibleName(tr("Your comment on %1: %2").arg(place, displayLine(comment.text)));
+    setCursor(Qt::ArrowCursor);
+    auto *words = new WrapLabel(Theme::Role::Text, this);
+    words->setText(comment.text);
+    const auto add = [](const QString &name, const QString &icon, const QString &tip) {
+        auto *button = new Button(Button::Kind::Quiet);
+        button->setObjectName(name);
+        button->setIconName(icon);
+        button->setToolTip(tip);
+        return button;
+    };
+    Button *edit = add(u"editComment"_s, u"edit"_s, tr("Change this comment"));
+    edit->setAccessibleName(tr("Change the comment on %1").arg(place));
+    Button *remove = add(u"removeComment"_s, u"close"_s, tr("Remove this comment"));
+    remove->setAccessibleName(tr("Remove the comment on %1").arg(place));
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(2 * Theme::kGap, Theme::kGrid + 2, Theme::kGap, Theme::kGrid + 2);
+    row->setSpacing(Theme::kGrid);
+    row->addWidget(words, 1, Qt::AlignVCenter);
+    row->addWidget(edit, 0, Qt::AlignTop);
+    row->addWidget(remove, 0, Qt::AlignTop);
+    connect(edit, &Button::clicked, this, &CommentCard::editRequested);
+    connect(remove, &Button::clicked, this, &CommentCard::removeRequested);
+}
+
+void CommentCard::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(rect(), Theme::color(Theme::Role::Surface, palette()));
+    const QRect card = rect().adjusted(Theme::kGap, 2, -Theme::kGap, -2);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(Theme::color(Theme::Role::SurfaceRaised, palette()));
+    painter.drawRoundedRect(card, Theme::kControlRadius, Theme::kControlRadius);
+    const int left = isRightToLeft() ? card.right() + 1 - kAccentWidth : card.left();
+    painter.fillRect(QRect(left, card.top(), kAccentWidth, card.height()),
+                     Theme::color(Theme::Role::Accent, palette()));
+}
+
+CommentCards::CommentCards(MarkedDiffView *view, QObject *parent)
+    : QObject(parent)
+    , m_view(view)
+{ }
+
+void CommentCards::clear()
+{
+    for (const Card &card : std::exchange(m_cards, {})) {
+        if (card.widget->isAncestorOf(QApplication::focusWidget()))
+            m_view->setFocus(Qt::OtherFocusReason); // where the keys of the review are
+        card.widget->hide();
+        card.widget->deleteLater(); // one of its buttons may have been pressed
+    }
+}
+
+void CommentCards::show(const ReviewItem &item, const QList<ReviewComment> &comments)
+{
+    QList<Card> cards;
+    for (int i = 0; i < comments.size(); ++i) {
+        if (comments[i].path == item.file.path)
+            cards.append({placedComment(comments[i], item), i, nullptr});
+    }
+    const auto isSame
+        = [](const Card &a, const Card &b) { return a.comment == b.comment && a.index == b.index; };
+    if (!std::ranges::equal(cards, m_cards, isSame)) {
+        clear();
+        m_cards = cards;
+        for (Card &card : m_cards) {
+            const QString place = card.comment.line > 0 ? tr("line %1").arg(card.comment.line)
+                                                        : displayPath(card.comment.path);
+            card.widget = new CommentCard(card.comment, place, m_view->viewport());
+            connect(card.widget, &CommentCard::editRequested, this,
+                    [this, index = card.index] { emit editRequested(index); });
+            connect(card.widget, &CommentCard::removeRequested, this,
+                    [this, index = card.index] { emit removeRequested(index); });
+        }
+    }
+    makeRoom();
+}
+
+void CommentCards::makeRoom()
+{
+    m_width = m_view->viewport()->width();
+    QList<DiffCard> rooms;
+    for (const Card &card : std::as_const(m_cards)) {
+        const int height = card.widget->layout()->totalHeightForWidth(m_width);
+        rooms.append({card.comment.line, card.comment.isOld,
+                      m_view->rowsFor(std::max(height, card.widget->minimumSizeHint().height())),
+                      card.widget->accessibleName()});
+    }
+    m_view->setCards(rooms);
+    place();
+}
+
+void CommentCards::place()
+{
+    if (m_cards.isEmpty())
+        return;
+    if (m_width != m_view->viewport()->width()) { // words take more lines, or less
+        makeRoom();
+        return;
+    }
+    const QRect page = m_view->viewport()->rect();
+    for (int i = 0; i < m_cards.size(); ++i) {
+        const QRect rect = m_view->cardRect(i);
+        m_cards[i].widget->setGeometry(rect);
+        m_cards[i].widget->setVisible(rect.intersects(page));
+    }
+}
+
+static constexpr int kMinTextWidth = 360;
+
+HunkBar::HunkBar(QWidget *parent)
+    : QWidget(parent)
+    , m_place(new Label({}, Theme::Role::TextMuted, Label::Size::Secondary))
+    , m_undo(new Button(Button::Kind::Quiet, tr("Undo")))
+    , m_keep(new Button(Button::Kind::Quiet))
+    , m_reject(new Button(Button::Kind::Quiet))
+    , m_comment(new Button(Button::Kind::Quiet))
+{
+    setObjectName("hunkBar"_L1);
+    setCursor(Qt::ArrowCursor);
+    m_place->setElided(true);
+    m_undo->setObjectName("undoHunk"_L1);
+    m_undo->setIconName(u"undo"_s);
+    m_keep->setObjectName("keepHunk"_L1);
+    m_keep->setIconName(u"check"_s);
+    m_reject->setObjectName("rejectHunk"_L1);
+    m_reject->setIconName(u"reject"_s);
+    m_comment->setObjectName("commentHunk"_L1);
+    m_comment->setIconName(u"comment"_s);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(Theme::kGap, 0, Theme::kGrid, 0);
+    row->setSpacing(Theme::kGrid);
+    row->addWidget(m_place);
+    row->addWidget(m_undo); // not where Reject was: a second click would take it back
+    row->addStretch(1);
+    for (Button *button : {m_keep, m_reject, m_comment})
+        row->addWidget(button);
+    connect(m_keep, &Button::clicked, this, &HunkBar::keepRequested);
+    connect(m_reject, &Button::clicked, this, &HunkBar::rejectRequested);
+    connect(m_comment, &Button::clicked, this, &HunkBar::commentRequested);
+    connect(m_undo, &Button::clicked, this, &HunkBar::undoRequested);
+}
+
+static QString words(const QString &place, HunkBar::State state)
+{
+    switch (state) {
+    case HunkBar::State::Open:
+        return place;
+    case HunkBar::State::Kept:
+        return HunkBar::tr("%1 · kept").arg(place);
+    case HunkBar::State::Rejected:
+        return HunkBar::tr("%1 · rejected").arg(place);
+    case HunkBar::State::Gone:
+        return HunkBar::tr("%1 · not there any more").arg(place);
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+void HunkBar::setChange(const QString &place, const QString &name, State state)
+{
+    m_state = state;
+    m_place->setText(words(place, state));
+    m_undo->setAccessibleName(tr("Undo the decision on %1").arg(name));
+    m_undo->setToolTip(tr("Take this decision back"));
+    m_keep->setAccessibleName(tr("Keep %1").arg(name));
+    m_reject->setAccessibleName(tr("Reject %1").arg(name));
+    m_comment->setAccessibleName(tr("Comment on %1").arg(name));
+    m_keep->setToolTip(tr("Keep this change (Y)"));
+    m_reject->setToolTip(tr("Put these lines back as they were (X)"));
+    m_comment->setToolTip(tr("Write a comment for the agent (C)"));
+    const bool isOpen = state == State::Open;
+    // The button that goes hands the focus to nobody who would do something else.
+    const bool goes = isOpen ? m_undo->hasFocus() : m_keep->hasFocus() || m_reject->hasFocus();
+    if (goes && parentWidget())
+        parentWidget()->setFocus(Qt::OtherFocusReason);
+    m_keep->setVisible(isOpen);
+    m_reject->setVisible(isOpen);
+    showTexts();
+}
+
+void HunkBar::setEnabledDecisions(bool keep, bool reject, bool undo)
+{
+    m_keep->setEnabled(keep);
+    m_reject->setEnabled(reject);
+    m_undo->setVisible(undo && m_state != State::Open);
+    showTexts();
+}
+
+void HunkBar::setCurrent(bool current)
+{
+    if (std::exchange(m_isCurrent, current) != current)
+        update();
+}
+
+// As long as that leaves the place whole: "Zei…s 3" tells nothing.
+void HunkBar::showTexts()
+{
+    m_keep->setText(tr("Keep"));
+    m_reject->setText(tr("Reject"));
+    m_comment->setText(tr("Comment"));
+    const QMargins margins = layout()->contentsMargins();
+    int needed = margins.left() + margins.right() + m_place->sizeHint().width();
+    for (const Button *button : {m_undo, m_keep, m_reject, m_comment}) {
+        if (!button->isHidden())
+            needed += layout()->spacing() + button->sizeHint().width();
+    }
+    if (width() >= std::max(needed, kMinTextWidth))
+        return;
+    for (Button *button : {m_keep, m_reject, m_comment})
+        button->setText({});
+}
+
+void HunkBar::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    showTexts();
+}
+
+void HunkBar::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), Theme::color(Theme::Role::CodeBackground, palette()));
+    painter.fillRect(QRect(0, 0, width(), 1), Theme::color(Theme::Role::Separator, palette()));
+    if (m_isCurrent) {
+        const int left = layoutDirection() == Qt::RightToLeft ? width() - 3 : 0;
+        painter.fillRect(QRect(left, 0, 3, height()), Theme::color(Theme::Role::Accent, palette()));
+    }
+}
+
+// Of both texts: what is coloured within some frames.
+static constexpr qsizetype kMaxColouredChars = 200'000;
+static constexpr qsizetype kMaxColouredLineChars = 1000;
+
+DiffColours::DiffColours(MarkedDiffView *view)
+    : QObject(view)
+    , m_view(view)
+{
+    connect(CodeColours::instance(), &CodeColours::definitionLoaded, this, [this] {
+        if (!m_language.isEmpty())
+            colour();
+    });
+    view->installEventFilter(this);
+}
+
+// Light and dark have colours of their own.
+bool DiffColours::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange && !m_language.isEmpty())
+        colour();
+    return QObject::eventFilter(watched, event);
+}
+
+void DiffColours::start(const AgentCore::ToolDiff &diff)
+{
+    m_diff = diff;
+    const QFileInfo info(diff.path);
+    const bool isShort
+        = diff.newText.size() + diff.oldText.value_or(QString()).size() <= kMaxColouredChars;
+    m_language = !isShort ? QString() : !info.suffix().isEmpty() ? info.suffix() : info.fileName();
+    if (!m_language.isEmpty())
+        colour();
+}
+
+static LineColours coloursOf(const QString &text, LineColourer &colourer)
+{
+    LineColours lines;
+    colourer.restart();
+    for (qsizetype at = 0; at < text.size();) {
+        const qsizetype end = text.indexOf(u'\n', at);
+        const qsizetype next = end < 0 ? text.size() : end + 1;
+        QStringView line = QStringView(text).sliced(at, (end < 0 ? text.size() : end) - at);
+        if (line.endsWith(u'\r'))
+            line.chop(1);
+        at = next;
+        QList<DiffLine::Colour> colours;
+        if (line.size() <= kMaxColouredLineChars) {
+            const auto ranges = colourer.colour(line.toString());
+            for (const QTextLayout::FormatRange &range : ranges) {
+                if (range.format.foreground().style() != Qt::NoBrush)
+                    colours.append({{range.start, range.start + range.length},
+                                    range.format.foreground().color()});
+            }
+        }
+        lines.append(colours);
+    }
+    return lines;
+}
+
+void DiffColours::colour()
+{
+    CodeColours *rules = CodeColours::instance();
+    const auto definition = rules->definition(m_language);
+    if (!definition)
+        return; // it is being loaded, or there is none
+    LineColourer colourer;
+    colourer.setDefinition(*definition);
+    colourer.setTheme(rules->theme());
+    const LineColours before = coloursOf(m_diff.oldText.value_or(QString()), colourer);
+    m_view->setColours(before, coloursOf(m_diff.newText, colourer));
+}
 
 ReviewDiff::ReviewDiff(QWidget *parent)
     : QWidget(parent)

@@ -475,11 +475,7 @@ void ReviewPane::rejectCurrent()
         m_model->reject(target);
 }
 
-} // namespace Ui
-
 // What is decided in a ReviewPane, and its keys.
-
-namespace Ui {
 
 static constexpr int kMinBesideWidth = 560; // from here on files and lines stand beside each other
 

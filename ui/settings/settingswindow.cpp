@@ -3,8 +3,8 @@
 #include "ui/settings/settingswindow.h"
 
 #include "ui/conversation/announcement.h"
-#include "ui/settings/settingplaces.h"
 #include "ui/settings/settingscatalogue.h"
+#include "ui/settings/settingspage.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/choicefield.h"
 #include "ui/widgets/escapebutton.h"

@@ -26,4 +26,12 @@ struct Symbol
     friend bool operator==(const Symbol &, const Symbol &) = default;
 };
 
+//! Where files are named whose symbols are of interest; one of both is empty.
+struct SymbolSource
+{
+    QString path; //!< A file, absolute or relative to the folder of the session.
+    QString listing; //!< Text that names files, as a search prints it.
+    friend bool operator==(const SymbolSource &, const SymbolSource &) = default;
+};
+
 } // namespace Ui

@@ -4,7 +4,6 @@
 
 #include "ui/symbols/symbol.h"
 #include "ui/symbols/symbolindex.h"
-#include "ui/symbols/symbolsource.h"
 
 #include <QElapsedTimer>
 #include <QHash>

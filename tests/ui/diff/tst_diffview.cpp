@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
-#include "ui/diff/diffheader.h"
 #include "ui/diff/diffstyle.h"
 #include "ui/diff/diffview.h"
 #include "ui/preferences/preferences.h"

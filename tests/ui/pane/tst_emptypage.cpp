@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "ui/pane/emptypage.h"
-#include "ui/pane/folderfacts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 

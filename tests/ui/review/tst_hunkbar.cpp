@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
-#include "ui/review/hunkbar.h"
+#include "ui/review/reviewdiff.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 

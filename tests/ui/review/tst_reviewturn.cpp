@@ -6,7 +6,6 @@
 #include "tests/support/uifakeagent.h"
 #include "ui/diff/markeddiffview.h"
 #include "ui/review/commentbox.h"
-#include "ui/review/commentcards.h"
 #include "ui/review/hintline.h"
 #include "ui/review/reviewbar.h"
 #include "ui/review/reviewdiff.h"

@@ -12,7 +12,6 @@
 #include "ui/settings/auditpage.h"
 #include "ui/settings/rulespage.h"
 #include "ui/settings/ruletexts.h"
-#include "ui/settings/ruletrialview.h"
 #include "ui/settings/sandboxpage.h"
 #include "ui/settings/trustpage.h"
 #include "ui/widgets/choicefield.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
-#include "ui/pane/folderfacts.h"
+#include "ui/pane/emptypage.h"
 #include "ui/text/translation.h"
 
 #include <QFile>

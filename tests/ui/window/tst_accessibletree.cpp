@@ -4,7 +4,7 @@
 #include "tests/ui/screens.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
-#include "ui/permission/quietbutton.h"
+#include "ui/permission/permissionprompt.h"
 #include "ui/widgets/choicefield.h"
 
 #include <QAccessible>

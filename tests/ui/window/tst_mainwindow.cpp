@@ -9,7 +9,7 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/header/headerbar.h"
 #include "ui/pane/conversationpane.h"
-#include "ui/pane/folderfacts.h"
+#include "ui/pane/emptypage.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/pickers/modepicker.h"
 #include "ui/pickers/pickerbar.h"

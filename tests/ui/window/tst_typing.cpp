@@ -13,7 +13,6 @@
 #include "ui/pane/conversationpane.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
-#include "ui/permission/quietbutton.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/presenters/reviewpresenter.h"
 #include "ui/queue/queuestrip.h"

@@ -2,17 +2,65 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/tools/tooltypes.h"
 #include "ui/conversation/model/conversationitem.h"
 #include "ui/conversation/rows/textplaces.h"
-#include "ui/conversation/rows/tooldiffs.h"
-#include "ui/conversation/rows/toolimages.h"
+#include "ui/diff/difflines.h"
 #include "ui/diff/diffrows.h"
 #include "ui/markdown/codeblock.h"
+
+#include <QImage>
 
 #include <memory>
 #include <vector>
 
 namespace Ui {
+
+//! A picture of a tool call, or why it is not shown.
+struct ToolPicture
+{
+    QImage image; //!< Null: see problem.
+    QString problem; //!< For people.
+};
+
+//! \brief The pictures of a tool call, decoded once and in bounds.
+class ToolImages
+{
+public:
+    static constexpr qsizetype kMaxBytes = 16 * 1024 * 1024; //!< Of one, as it came.
+    static constexpr qint64 kMaxPixels = 36'000'000; //!< Of one, before it is scaled.
+    static constexpr qsizetype kMaxImages = 20; //!< Of a call.
+    static constexpr int kMaxHeight = 320; //!< Larger ones are scaled down.
+
+    void sync(const QList<AgentCore::ToolContent> &content);
+    const std::vector<ToolPicture> &pictures() const { return m_pictures; }
+
+private:
+    QList<AgentCore::ToolImage> m_sources;
+    std::vector<ToolPicture> m_pictures;
+};
+
+//! Decodes \a source; never more than the bounds of ToolImages.
+ToolPicture toolPicture(const AgentCore::ToolImage &source);
+
+//! \brief The diffs of a tool call, computed once for the same content.
+class ToolDiffs
+{
+public:
+    void sync(const QList<AgentCore::ToolContent> &content);
+
+    bool isEmpty() const { return m_lines.empty(); }
+    qsizetype size() const { return qsizetype(m_lines.size()); }
+    const DiffLines &at(qsizetype index) const { return m_lines[size_t(index)]; }
+    bool contains(const QString &path) const;
+    int addedLines() const;
+    int removedLines() const;
+    qsizetype longestLine() const; //!< In characters.
+
+private:
+    std::vector<AgentCore::ToolDiff> m_sources; // of m_lines
+    std::vector<DiffLines> m_lines;
+};
 
 //! \brief What a tool call opens to: arguments, diffs, output and places, one below the other.
 //!
