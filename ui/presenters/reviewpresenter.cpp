@@ -194,11 +194,6 @@ bool ReviewPresenter::isShown() const
     return m.side->isShown(reviewPage());
 }
 
-bool ReviewPresenter::isWanted() const
-{
-    return m.side->isWanted(reviewPage());
-}
-
 void ReviewPresenter::setWanted(bool wanted)
 {
     if (wanted)

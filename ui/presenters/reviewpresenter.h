@@ -80,8 +80,6 @@ public:
     ReviewPane *review() const { return m_review; }
     //! Shows and hides it; checked: it is wanted.
     QAction *action() const { return m_toggle; }
-    //! It is in view, or will be once the question is answered.
-    bool isWanted() const;
     bool isShown() const;
     void setWanted(bool wanted);
     //! What the turn of \a checkpointId changed, or all since then; \a asks: to put all back.

@@ -155,16 +155,6 @@ void RuleTrialView::show(const Result<RuleTrial> &trial)
     emit finished();
 }
 
-QString RuleTrialView::summary() const
-{
-    return m_summary->text();
-}
-
-int RuleTrialView::listed() const
-{
-    return m_entries->rowCount();
-}
-
 static constexpr int kRuleListHeight = 280;
 
 RulesPage::RulesPage(const PermissionPlaces &places, QWidget *parent)

@@ -37,9 +37,6 @@ public:
                const QList<AgentCore::PermissionRule> &after);
     //! Shows nothing.
     void clear();
-    QString summary() const;
-    //! How many calls would have gone otherwise, in how many kinds.
-    int listed() const;
 
 signals:
     void finished();

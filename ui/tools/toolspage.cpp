@@ -181,7 +181,7 @@ static PickEntry entryOf(const ToolFacts &tool)
 void ToolsPage::showTools()
 {
     const ToolFacts *chosen = current();
-    const QString before = !m_wanted.isEmpty() ? m_wanted : chosen ? idOf(*chosen) : QString();
+    const QString before = chosen ? idOf(*chosen) : QString();
     m_tools = m_own;
     QList<PickEntry> rows;
     const auto add = [&rows](const ToolFacts &tool) {
@@ -208,8 +208,6 @@ void ToolsPage::showTools()
     m_sum->setText(ToolTexts::sum(m_tools));
     entries()->setEntries(rows);
     const QModelIndex index = entries()->find(before);
-    if (index.isValid())
-        m_wanted.clear();
     m_list->setCurrentIndex(index.isValid() ? index : entries()->neighbour({}, 1));
     showCurrent();
 }
@@ -226,14 +224,6 @@ const ToolFacts *ToolsPage::current() const
         return nullptr;
     const auto found = std::ranges::find(m_tools, entries()->entry(index).id, idOf);
     return found == m_tools.end() ? nullptr : &*found;
-}
-
-void ToolsPage::setCurrent(const QString &name)
-{
-    const auto found = std::ranges::find_if(
-        m_tools, [&name](const ToolFacts &tool) { return tool.definition.name == name; });
-    m_wanted = found == m_tools.end() ? name : idOf(*found);
-    showTools();
 }
 
 void ToolsPage::showCurrent()

@@ -33,9 +33,6 @@ public:
     //! \a servers: those of the person and the folder; not owned, outlives this.
     ToolsPage(const Places &places, AgentCore::McpServerList *servers, QWidget *parent = nullptr);
 
-    //! Chooses the tool that models call \a name.
-    void setCurrent(const QString &name);
-
 private:
     void buildList();
     void buildDetails();
@@ -59,7 +56,6 @@ private:
     QList<AgentCore::ToolFacts> m_tools; //!< As listed.
     int m_reading = 0;
     bool m_isBroken = false; //!< Nobody knows what is off.
-    QString m_wanted; //!< To be chosen once it is listed.
     ItemList *m_list = nullptr;
     Label *m_sum = nullptr;
     Label *m_facts = nullptr;
