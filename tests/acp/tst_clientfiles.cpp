@@ -5,6 +5,7 @@
 #include "tests/support/fakeeditor.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
+#include "tests/support/waited.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -128,8 +129,8 @@ private slots:
         QVERIFY(QDir().mkpath(folder));
         const QString file = QDir(folder).canonicalPath() + u"/out.txt"_s;
 
-        QVERIFY(wait(m_files->write({file, "own", std::nullopt})));
-        const auto content = wait(m_files->read(file, 100));
+        QVERIFY(waited(m_files->write({file, "own", std::nullopt})));
+        const auto content = waited(m_files->read(file, 100));
 
         QVERIFY(content);
         QCOMPARE(content->bytes, "own");
@@ -520,7 +521,7 @@ private slots:
         const auto future = m_files->read(path(u"a"_s), 100);
         QVERIFY(!m_editor->serverRequest(u"fs/read_text_file"_s).isEmpty());
         m_editor->hangUp();
-        const auto content = wait(future);
+        const auto content = waited(future);
         QVERIFY(content);
         QCOMPARE(content->bytes, "disk");
         QVERIFY(!content->note.isEmpty());
@@ -536,13 +537,13 @@ private slots:
     {
         put(u"a"_s, "disk");
         m_editor->buffers[path(u"a"_s)] = u"typed"_s;
-        const auto facts = wait(m_files->facts(path(u"a"_s)));
+        const auto facts = waited(m_files->facts(path(u"a"_s)));
         QVERIFY(facts);
         QCOMPARE(facts->size, 4);
-        QVERIFY(wait(m_files->move({path(u"a"_s), facts->stamp, path(u"b"_s), {}})));
-        const auto moved = wait(m_files->facts(path(u"b"_s)));
+        QVERIFY(waited(m_files->move({path(u"a"_s), facts->stamp, path(u"b"_s), {}})));
+        const auto moved = waited(m_files->facts(path(u"b"_s)));
         QVERIFY(moved);
-        QVERIFY(wait(m_files->remove({path(u"b"_s), moved->stamp})));
+        QVERIFY(waited(m_files->remove({path(u"b"_s), moved->stamp})));
         QVERIFY(m_editor->messages.isEmpty());
     }
 
@@ -561,20 +562,14 @@ private:
         QVERIFY(putFile(path(name), bytes));
     }
     QByteArray get(const QString &name) const { return fileContent(path(name), "(missing)"); }
-    template <typename T> static Result<T> wait(QFuture<Result<T>> future)
-    {
-        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 20'000))
-            return fail(ErrorCode::Timeout, u"no result in time"_s);
-        return future.isCanceled() ? fail(ErrorCode::Cancelled, u"cancelled"_s) : future.result();
-    }
     Result<FileContent> read(const QString &name, qint64 maxBytes = 1'000'000)
     {
-        return wait(m_files->read(path(name), maxBytes));
+        return waited(m_files->read(path(name), maxBytes));
     }
     Result<FileWritten> write(const QString &name, const QByteArray &bytes,
                               const std::optional<QByteArray> &expected)
     {
-        return wait(m_files->write({path(name), bytes, expected}));
+        return waited(m_files->write({path(name), bytes, expected}));
     }
 
     std::unique_ptr<QTemporaryDir> m_dir;

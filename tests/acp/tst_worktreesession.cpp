@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/worktree/worktrees.h"
 #include "tests/acp/acpbench.h"
+#include "tests/support/shelloutput.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QProcess>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -85,14 +85,7 @@ private slots:
     }
 
 private:
-    void shell(const QString &command)
-    {
-        QProcess process;
-        process.setWorkingDirectory(bench->dir.path());
-        process.start(u"/bin/sh"_s, {u"-ec"_s, command});
-        QVERIFY(process.waitForFinished());
-        QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
-    }
+    void shell(const QString &command) { shellOutput(bench->dir.path(), command); }
 
     void put(const QByteArray &settings) const
     {

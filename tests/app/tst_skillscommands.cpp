@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/commandtest.h"
+#include "tests/support/shelloutput.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
-#include <QProcess>
 
 using namespace Testing;
 using namespace Qt::StringLiterals;
@@ -118,14 +118,7 @@ private slots:
     }
 
 private:
-    void shell(const QString &command)
-    {
-        QProcess process;
-        process.setWorkingDirectory(there());
-        process.start(u"/bin/sh"_s, {u"-ec"_s, command});
-        QVERIFY(process.waitForFinished());
-        QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
-    }
+    void shell(const QString &command) { shellOutput(there(), command); }
 
     QString there() const { return m_home->filePath(u"there"_s); }
     QString mine(const QString &name) const

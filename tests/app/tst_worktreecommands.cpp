@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/shelloutput.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
@@ -150,15 +151,7 @@ private slots:
     }
 
 private:
-    void shell(const QString &command)
-    {
-        QProcess process;
-        process.setWorkingDirectory(m_project);
-        process.start(u"/bin/sh"_s, {u"-ec"_s, command});
-        QVERIFY(process.waitForFinished());
-        QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
-        m_output = process.readAllStandardOutput();
-    }
+    void shell(const QString &command) { m_output = shellOutput(m_project, command); }
 
     int run(const QStringList &arguments, const QByteArray &input = {})
     {

@@ -3,6 +3,7 @@
 #include "agentcore/ports/localfilesystem.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
+#include "tests/support/waited.h"
 
 #include <QDir>
 #include <QFile>
@@ -46,16 +47,16 @@ private slots:
         QVERIFY(QDir(m_dir->path()).mkdir(u"empty"_s));
         QVERIFY(QFile::link(u"/nowhere"_s, path(u"link"_s)));
         QCOMPARE(::mkfifo(qPrintable(path(u"pipe"_s)), 0600), 0);
-        const auto file = wait(m_files.facts(path(u"file"_s)));
+        const auto file = waited(m_files.facts(path(u"file"_s)));
         QVERIFY(file);
         QCOMPARE(file->kind, Kind::File);
         QCOMPARE(file->size, 5);
-        QCOMPARE(wait(m_files.facts(path(u"full"_s)))->isEmptyFolder, false);
-        QCOMPARE(wait(m_files.facts(path(u"empty"_s)))->isEmptyFolder, true);
-        QCOMPARE(wait(m_files.facts(path(u"empty"_s)))->kind, Kind::Folder);
-        QCOMPARE(wait(m_files.facts(path(u"link"_s)))->kind, Kind::Link);
-        QCOMPARE(wait(m_files.facts(path(u"pipe"_s)))->kind, Kind::Other);
-        QCOMPARE(wait(m_files.facts(path(u"none"_s))).error().code, ErrorCode::NotFound);
+        QCOMPARE(waited(m_files.facts(path(u"full"_s)))->isEmptyFolder, false);
+        QCOMPARE(waited(m_files.facts(path(u"empty"_s)))->isEmptyFolder, true);
+        QCOMPARE(waited(m_files.facts(path(u"empty"_s)))->kind, Kind::Folder);
+        QCOMPARE(waited(m_files.facts(path(u"link"_s)))->kind, Kind::Link);
+        QCOMPARE(waited(m_files.facts(path(u"pipe"_s)))->kind, Kind::Other);
+        QCOMPARE(waited(m_files.facts(path(u"none"_s))).error().code, ErrorCode::NotFound);
     }
 
     void namesWhatIsSimilar()
@@ -64,7 +65,7 @@ private slots:
         put(u"README.md"_s, "");
         put(u"unlike"_s, "");
         const auto words = [this](const QString &name) {
-            const auto content = wait(m_files.read(path(name), 100));
+            const auto content = waited(m_files.read(path(name), 100));
             return content ? QString() : QString(content.error().message);
         };
         QVERIFY2(words(u"mian.cpp"_s).endsWith(u"similar names there: main.cpp"_s),
@@ -95,7 +96,7 @@ private slots:
         QVERIFY(QDir(m_dir->path()).mkdir(u"empty"_s));
         QVERIFY(QFile::link(path(u"full/x"_s), path(u"link"_s)));
         QVERIFY(QFile::link(path(u"full"_s), path(u"linked"_s)));
-        const auto removed = wait(m_files.remove({path(name), stamp(name)}));
+        const auto removed = waited(m_files.remove({path(name), stamp(name)}));
         QCOMPARE(bool(removed), !code);
         if (!removed)
             QCOMPARE(removed.error().code, *code);
@@ -109,12 +110,12 @@ private slots:
         put(u"a"_s, "seen");
         const QByteArray seen = stamp(u"a"_s);
         put(u"a"_s, "changed since");
-        QCOMPARE(wait(m_files.remove({path(u"a"_s), seen})).error().code, ErrorCode::Conflict);
+        QCOMPARE(waited(m_files.remove({path(u"a"_s), seen})).error().code, ErrorCode::Conflict);
         QCOMPARE(get(u"a"_s), "changed since"_ba);
         QVERIFY(QFile::remove(path(u"a"_s)));
         put(u"precious"_s, "p");
         QVERIFY(QFile::link(path(u"precious"_s), path(u"a"_s)));
-        QCOMPARE(wait(m_files.remove({path(u"a"_s), seen})).error().code, ErrorCode::Conflict);
+        QCOMPARE(waited(m_files.remove({path(u"a"_s), seen})).error().code, ErrorCode::Conflict);
         QVERIFY(QFileInfo(path(u"a"_s)).isSymLink());
     }
 
@@ -171,7 +172,7 @@ private slots:
         for (const QByteArray &content : {"longer than before"_ba, "s"_ba, ""_ba}) {
             put(u"a"_s, "before");
             QCOMPARE(::link(qPrintable(path(u"a"_s)), qPrintable(path(u"b"_s))), 0);
-            QVERIFY(wait(m_files.write({path(u"a"_s), content, std::nullopt})));
+            QVERIFY(waited(m_files.write({path(u"a"_s), content, std::nullopt})));
             QCOMPARE(get(u"b"_s), content);
             struct stat info = {};
             QCOMPARE(::stat(qPrintable(path(u"a"_s)), &info), 0);
@@ -191,7 +192,7 @@ private slots:
         QCOMPARE(::setrlimit(RLIMIT_FSIZE, &tiny), 0);
         const auto restore = qScopeGuard([&before] { ::setrlimit(RLIMIT_FSIZE, &before); });
         const auto hash
-            = wait(m_files.write({path(u"a"_s), QByteArray(100'000, 'x'), std::nullopt}));
+            = waited(m_files.write({path(u"a"_s), QByteArray(100'000, 'x'), std::nullopt}));
         QVERIFY(!hash);
         QCOMPARE(hash.error().code, ErrorCode::Io);
         QCOMPARE(get(u"a"_s), "before"_ba);
@@ -203,7 +204,7 @@ private slots:
         const QByteArray name = QFile::encodeName(path(u"a"_s));
         if (::setxattr(name.constData(), "user.note", "kept", 4, 0) != 0)
             QSKIP("no extended attributes here");
-        QVERIFY(wait(m_files.write({path(u"a"_s), "new", std::nullopt})));
+        QVERIFY(waited(m_files.write({path(u"a"_s), "new", std::nullopt})));
         char value[8] = {};
         QCOMPARE(::getxattr(name.constData(), "user.note", value, sizeof value), ssize_t(4));
         QCOMPARE(QByteArray(value), "kept"_ba);
@@ -222,13 +223,13 @@ private slots:
             return std::pair(info.st_uid, info.st_gid);
         };
         QCOMPARE(::chown(name.constData(), 1234, 4321), 0);
-        QVERIFY(wait(m_files.write({path(u"a"_s), "new", std::nullopt})));
+        QVERIFY(waited(m_files.write({path(u"a"_s), "new", std::nullopt})));
         QCOMPARE(owner(), std::pair(uid_t(1234), gid_t(4321)));
         // As somebody who may write to it, but not give it away.
         QCOMPARE(::chmod(name.constData(), 0666), 0);
         QCOMPARE(::chmod(qPrintable(m_dir->path()), 0777), 0);
         QCOMPARE(::seteuid(65534), 0);
-        const auto hash = wait(m_files.write({path(u"a"_s), "newer", std::nullopt}));
+        const auto hash = waited(m_files.write({path(u"a"_s), "newer", std::nullopt}));
         QCOMPARE(::seteuid(0), 0);
         QVERIFY2(hash, qPrintable(hash ? QString() : hash.error().text()));
         QCOMPARE(owner(), std::pair(uid_t(1234), gid_t(4321)));
@@ -243,7 +244,7 @@ private slots:
         const bool isRoot = ::geteuid() == 0;
         if (isRoot)
             QCOMPARE(::seteuid(65534), 0);
-        const auto hash = wait(m_files.write({path(u"a"_s), "new", std::nullopt}));
+        const auto hash = waited(m_files.write({path(u"a"_s), "new", std::nullopt}));
         if (isRoot)
             QCOMPARE(::seteuid(0), 0);
         QVERIFY(!hash);
@@ -273,13 +274,13 @@ private slots:
         swapper->start();
         int done = 0;
         for (int i = 0; i < 300; ++i) {
-            done += bool(wait(m_files.write({path(u"inside/sub/a"_s), "mine", std::nullopt})));
-            const auto facts = wait(m_files.facts(path(u"inside/sub/a"_s)));
+            done += bool(waited(m_files.write({path(u"inside/sub/a"_s), "mine", std::nullopt})));
+            const auto facts = waited(m_files.facts(path(u"inside/sub/a"_s)));
             if (facts)
-                (void)wait(m_files.remove({path(u"inside/sub/a"_s), facts->stamp}));
-            const auto gone = wait(m_files.facts(path(u"inside/sub/gone"_s)));
+                (void)waited(m_files.remove({path(u"inside/sub/a"_s), facts->stamp}));
+            const auto gone = waited(m_files.facts(path(u"inside/sub/gone"_s)));
             QVERIFY(!gone); // it stands outside only
-            (void)wait(m_files.write({path(u"inside/sub/new"_s), "mine", std::nullopt}));
+            (void)waited(m_files.write({path(u"inside/sub/new"_s), "mine", std::nullopt}));
         }
         stop = true;
         swapper->wait();
@@ -296,20 +297,14 @@ private:
         QVERIFY(putFile(path(name), bytes));
     }
     QByteArray get(const QString &name) const { return fileContent(path(name), "(missing)"); }
-    template <typename T> static Result<T> wait(QFuture<Result<T>> future)
-    {
-        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 30'000))
-            return fail(ErrorCode::Timeout, u"not finished"_s);
-        return future.result();
-    }
     QByteArray stamp(const QString &name)
     {
-        const auto facts = wait(m_files.facts(path(name)));
+        const auto facts = waited(m_files.facts(path(name)));
         return facts ? facts->stamp : "(none)"_ba;
     }
     Result<void> move(const QString &from, const QString &to, const QByteArray &toStamp = {})
     {
-        return wait(m_files.move({path(from), stamp(from), path(to), toStamp}));
+        return waited(m_files.move({path(from), stamp(from), path(to), toStamp}));
     }
 
     std::unique_ptr<QTemporaryDir> m_dir;

@@ -4,6 +4,7 @@
 #include "tests/support/device.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
+#include "tests/support/waited.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -41,7 +42,7 @@ private slots:
     void readsBytesAndHash()
     {
         put(u"a"_s, "one\0two"_ba);
-        const auto content = wait(m_files.read(path(u"a"_s), 100));
+        const auto content = waited(m_files.read(path(u"a"_s), 100));
         QVERIFY(content);
         QCOMPARE(content->bytes, "one\0two"_ba);
         QCOMPARE(content->hash, sha256("one\0two"_ba));
@@ -77,7 +78,7 @@ private slots:
         if (name == "/proc/kcore"_L1 && ::access("/proc/kcore", R_OK) != 0)
             QSKIP("cannot be read here");
 
-        const auto content = wait(m_files.read(name.startsWith(u'/') ? name : path(name), 100));
+        const auto content = waited(m_files.read(name.startsWith(u'/') ? name : path(name), 100));
 
         QVERIFY(!content);
         QCOMPARE(content.error().code, code);
@@ -86,7 +87,7 @@ private slots:
 
     void createsWithParents()
     {
-        const auto written = wait(m_files.write({path(u"a/b/c.txt"_s), "new", QByteArray()}));
+        const auto written = waited(m_files.write({path(u"a/b/c.txt"_s), "new", QByteArray()}));
         QVERIFY(written);
         QCOMPARE(*written, (FileWritten{sha256("new")}));
         QCOMPARE(get(u"a/b/c.txt"_s), "new"_ba);
@@ -95,7 +96,7 @@ private slots:
     void createsOnlyWhenMissing()
     {
         put(u"a"_s, "old");
-        const auto hash = wait(m_files.write({path(u"a"_s), "new", QByteArray()}));
+        const auto hash = waited(m_files.write({path(u"a"_s), "new", QByteArray()}));
         QVERIFY(!hash);
         QCOMPARE(hash.error().code, ErrorCode::Conflict);
         QCOMPARE(get(u"a"_s), "old"_ba);
@@ -104,9 +105,9 @@ private slots:
     void replacesWhatWasRead()
     {
         put(u"a"_s, "old");
-        QVERIFY(wait(m_files.write({path(u"a"_s), "new", sha256("old")})));
+        QVERIFY(waited(m_files.write({path(u"a"_s), "new", sha256("old")})));
         QCOMPARE(get(u"a"_s), "new"_ba);
-        QVERIFY(wait(m_files.write({path(u"a"_s), "any", std::nullopt})));
+        QVERIFY(waited(m_files.write({path(u"a"_s), "any", std::nullopt})));
         QCOMPARE(get(u"a"_s), "any"_ba);
     }
 
@@ -114,7 +115,7 @@ private slots:
     {
         put(u"script"_s, "old");
         QCOMPARE(::chmod(qPrintable(path(u"script"_s)), 0751), 0);
-        QVERIFY(wait(m_files.write({path(u"script"_s), "new", sha256("old")})));
+        QVERIFY(waited(m_files.write({path(u"script"_s), "new", sha256("old")})));
         struct stat info = {};
         QCOMPARE(::stat(qPrintable(path(u"script"_s)), &info), 0);
         QCOMPARE(info.st_mode & 07777, mode_t(0751));
@@ -123,7 +124,7 @@ private slots:
     void refusesChangedFile()
     {
         put(u"a"_s, "theirs");
-        const auto hash = wait(m_files.write({path(u"a"_s), "mine", sha256("old")}));
+        const auto hash = waited(m_files.write({path(u"a"_s), "mine", sha256("old")}));
         QVERIFY(!hash);
         QCOMPARE(hash.error().code, ErrorCode::Conflict);
         QVERIFY(hash.error().message.contains(u"changed since it was read"_s));
@@ -132,7 +133,7 @@ private slots:
 
     void refusesDeletedFile()
     {
-        const auto hash = wait(m_files.write({path(u"a"_s), "mine", sha256("old")}));
+        const auto hash = waited(m_files.write({path(u"a"_s), "mine", sha256("old")}));
         QVERIFY(!hash);
         QCOMPARE(hash.error().code, ErrorCode::Conflict);
         QVERIFY(!QFile::exists(path(u"a"_s)));
@@ -142,7 +143,7 @@ private slots:
     {
         put(u"secret"_s, "old");
         QVERIFY(QFile::link(path(u"secret"_s), path(u"a"_s)));
-        const auto hash = wait(m_files.write({path(u"a"_s), "mine", std::nullopt}));
+        const auto hash = waited(m_files.write({path(u"a"_s), "mine", std::nullopt}));
         QVERIFY(!hash);
         QCOMPARE(hash.error().code, ErrorCode::Conflict);
         QCOMPARE(get(u"secret"_s), "old"_ba);
@@ -153,7 +154,7 @@ private slots:
     {
         QVERIFY(QDir(m_dir->path()).mkdir(u"outside"_s));
         QVERIFY(QFile::link(path(u"outside"_s), path(u"inside"_s)));
-        QVERIFY(!wait(m_files.write({path(u"inside/a"_s), "mine", std::nullopt})));
+        QVERIFY(!waited(m_files.write({path(u"inside/a"_s), "mine", std::nullopt})));
         QVERIFY(!QFile::exists(path(u"outside/a"_s)));
     }
 
@@ -168,7 +169,7 @@ private slots:
         const auto restore = qScopeGuard([&before] { ::setrlimit(RLIMIT_FSIZE, &before); });
 
         const auto hash
-            = wait(m_files.write({path(u"a"_s), QByteArray(100'000, 'x'), sha256("old")}));
+            = waited(m_files.write({path(u"a"_s), QByteArray(100'000, 'x'), sha256("old")}));
 
         QVERIFY(!hash);
         QCOMPARE(hash.error().code, ErrorCode::Io);
@@ -189,7 +190,7 @@ private slots:
             ::chmod(qPrintable(m_dir->path()), 0755);
         });
 
-        const auto hash = wait(m_files.write({path(u"a"_s), "new", sha256("old")}));
+        const auto hash = waited(m_files.write({path(u"a"_s), "new", sha256("old")}));
 
         QVERIFY(!hash);
         QCOMPARE(hash.error().code, ErrorCode::PermissionDenied);
@@ -198,8 +199,8 @@ private slots:
 
     void leavesNoTemporaryFiles()
     {
-        QVERIFY(wait(m_files.write({path(u"a"_s), "one", std::nullopt})));
-        QVERIFY(!wait(m_files.write({path(u"a"_s), "two", QByteArray()})));
+        QVERIFY(waited(m_files.write({path(u"a"_s), "one", std::nullopt})));
+        QVERIFY(!waited(m_files.write({path(u"a"_s), "two", QByteArray()})));
         QCOMPARE(
             QDir(m_dir->path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
             QStringList{u"a"_s});
@@ -212,13 +213,6 @@ private:
         QVERIFY(putFile(path(name), bytes));
     }
     QByteArray get(const QString &name) const { return fileContent(path(name), "(missing)"); }
-    template <typename T> static Result<T> wait(QFuture<Result<T>> future)
-    {
-        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 30'000))
-            return fail(ErrorCode::Timeout, u"not finished"_s);
-        return future.result();
-    }
-
     std::unique_ptr<QTemporaryDir> m_dir;
     LocalFileSystem m_files;
 };

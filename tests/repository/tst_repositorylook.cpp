@@ -3,13 +3,13 @@
 #include "agentcore/repository/gitstate.h"
 #include "agentcore/repository/repositorylook.h"
 #include "agentcore/repository/userrepository.h"
+#include "tests/support/shelloutput.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
-#include <QProcess>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -341,16 +341,7 @@ private slots:
     }
 
 private:
-    void shell(const QString &command)
-    {
-        QProcess process;
-        process.setWorkingDirectory(m_top);
-        process.start(u"/bin/sh"_s, {u"-ec"_s, command});
-        constexpr int kPatience = 100'000;
-        QVERIFY(process.waitForFinished(kPatience));
-        QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
-        m_output = process.readAllStandardOutput();
-    }
+    void shell(const QString &command) { m_output = shellOutput(m_top, command); }
 
     void write(const QString &name, const QByteArray &content) const
     {

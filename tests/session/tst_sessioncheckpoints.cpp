@@ -4,6 +4,7 @@
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
+#include "tests/support/waited.h"
 
 using namespace AgentCore;
 using namespace Testing;
@@ -40,13 +41,13 @@ private slots:
         const QList<Checkpoint> list = checkpoints();
         QCOMPARE(list.size(), 1);
         QCOMPARE(list.first().title, u"Work on it"_s);
-        const auto changes = waitFor(m_bench->session->changes(list.first().id, ChangeScope::Turn));
+        const auto changes = waited(m_bench->session->changes(list.first().id, ChangeScope::Turn));
         QVERIFY(changes);
         QCOMPARE(changes->files.size(), 3);
         QCOMPARE(changes->files[0].oldText, u"one\n"_s);
         QCOMPARE(changes->files[0].newText, u"two\n"_s);
         const auto outcome
-            = waitFor(m_bench->session->restore(list.first().id, ChangeScope::Turn, {}));
+            = waited(m_bench->session->restore(list.first().id, ChangeScope::Turn, {}));
         QVERIFY(outcome);
         QCOMPARE(outcome->failures, QList<Error>());
         QCOMPARE(read(u"a.txt"_s), "one\n");
@@ -77,7 +78,7 @@ private slots:
         turn({command(u"printf 3 >b"_s)});
         const QList<Checkpoint> list = checkpoints();
         QCOMPARE(list.size(), 2);
-        QVERIFY(waitFor(m_bench->session->restore(list.last().id, ChangeScope::Turn, {})));
+        QVERIFY(waited(m_bench->session->restore(list.last().id, ChangeScope::Turn, {})));
         QCOMPARE(read(u"b"_s), "1");
         QCOMPARE(read(u"c"_s), "2");
     }
@@ -129,8 +130,7 @@ private slots:
     void theModelIsTold()
     {
         turn({kEdit});
-        QVERIFY(
-            waitFor(m_bench->session->restore(checkpoints().first().id, ChangeScope::Turn, {})));
+        QVERIFY(waited(m_bench->session->restore(checkpoints().first().id, ChangeScope::Turn, {})));
         turn({});
         const ChatMessage &last = m_bench->model.requests.back().messages.back();
         QCOMPARE(last.role, ChatMessage::Role::User);
@@ -144,14 +144,13 @@ private slots:
     {
         turn({kEdit});
         QTRY_COMPARE(told().size(), size_t(1));
-        QVERIFY(
-            waitFor(m_bench->session->restore(checkpoints().first().id, ChangeScope::Turn, {})));
+        QVERIFY(waited(m_bench->session->restore(checkpoints().first().id, ChangeScope::Turn, {})));
         QTRY_COMPARE(told().size(), size_t(2)); // the restore can be undone, too
         const auto before = m_bench->session->transcript();
         m_bench->reopen();
         QCOMPARE(m_bench->session->transcript(), before);
         const auto again
-            = waitFor(m_bench->session->restore(checkpoints().last().id, ChangeScope::Turn, {}));
+            = waited(m_bench->session->restore(checkpoints().last().id, ChangeScope::Turn, {}));
         QVERIFY(again);
         QCOMPARE(read(u"new.txt"_s), "new\n");
     }
@@ -163,7 +162,7 @@ private slots:
         const auto prompted = m_bench->session->prompt({ContentBlock::fromText(u"more"_s)});
         QVERIFY(!prompted);
         QCOMPARE(prompted.error().code, ErrorCode::Busy);
-        QVERIFY(waitFor(restoring));
+        QVERIFY(waited(restoring));
         turn({});
     }
 
@@ -173,7 +172,7 @@ private slots:
         const QString id = checkpoints().first().id;
         m_bench->model.replies.push_back(ScriptedReply::text(u"held"_s).hold());
         m_bench->prompt(u"more"_s);
-        const auto refused = waitFor(m_bench->session->restore(id, ChangeScope::Turn, {}));
+        const auto refused = waited(m_bench->session->restore(id, ChangeScope::Turn, {}));
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::Busy);
         QTRY_VERIFY(!m_bench->updates.empty() && m_bench->shown().contains(u"text:held"_s));
@@ -212,10 +211,10 @@ private slots:
         QVERIFY(all.size() <= 1);
         for (const Checkpoint &checkpoint : all) {
             const auto atItsEnd
-                = waitFor(m_bench->session->changes(checkpoint.id, ChangeScope::Turn));
+                = waited(m_bench->session->changes(checkpoint.id, ChangeScope::Turn));
             QVERIFY(atItsEnd && atItsEnd->files.isEmpty());
             write(u"mine.txt"_s, "by hand\n");
-            const auto later = waitFor(m_bench->session->changes(checkpoint.id, ChangeScope::Turn));
+            const auto later = waited(m_bench->session->changes(checkpoint.id, ChangeScope::Turn));
             QVERIFY(later && later->files.isEmpty());
         }
     }
@@ -228,11 +227,11 @@ private slots:
         const QString cwd = m_bench->session->cwd();
         m_bench->agent->closeSession(m_bench->session);
         QTRY_VERIFY(!m_bench->session);
-        QVERIFY(waitFor(m_bench->agent->deleteSession(id, cwd)));
+        QVERIFY(waited(m_bench->agent->deleteSession(id, cwd)));
         // It can be taken out of the bin again, so what belongs to it stays as long.
         const CheckpointStore store(CheckpointStore::defaultFolder(), id, {cwd});
         QCOMPARE(store.list({})->size(), 1);
-        QVERIFY(waitFor(m_bench->agent->restoreSession(id, cwd)));
+        QVERIFY(waited(m_bench->agent->restoreSession(id, cwd)));
         m_bench->open(id, u"full-access"_s);
         QCOMPARE(checkpoints().size(), 1);
     }
@@ -250,16 +249,10 @@ private:
 
     QList<Checkpoint> checkpoints() const
     {
-        const auto list = waitFor(m_bench->session->checkpoints());
+        const auto list = waited(m_bench->session->checkpoints());
         return list ? *list : QList<Checkpoint>();
     }
 
-    template <typename T> static T waitFor(QFuture<T> future)
-    {
-        if (!QTest::qWaitFor([&] { return future.isFinished(); }, 20'000))
-            qFatal("a future was not finished");
-        return future.result();
-    }
     void write(const QString &name, const QByteArray &content) const
     {
         QVERIFY(putFile(m_bench->dir.filePath(name), content));

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/repository/gitwriter.h"
+#include "tests/support/shelloutput.h"
 #include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QProcess>
 #include <QTemporaryDir>
 
 using namespace AgentCore;
@@ -193,16 +193,7 @@ private slots:
     }
 
 private:
-    void shell(const QString &command)
-    {
-        QProcess process;
-        process.setWorkingDirectory(m_top);
-        process.start(u"/bin/sh"_s, {u"-ec"_s, command});
-        constexpr int kPatience = 100'000;
-        QVERIFY(process.waitForFinished(kPatience));
-        QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
-        m_output = process.readAllStandardOutput();
-    }
+    void shell(const QString &command) { m_output = shellOutput(m_top, command); }
 
     Result<QByteArray> commit(const QByteArrayList &paths, const QString &branch = {})
     {

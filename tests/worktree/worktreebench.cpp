@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/worktree/worktreebench.h"
 
+#include "tests/support/shelloutput.h"
 #include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QProcess>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -29,13 +29,7 @@ void WorktreeBench::init()
 
 void WorktreeBench::shell(const QString &command)
 {
-    QProcess process;
-    process.setWorkingDirectory(m_top);
-    process.start(u"/bin/sh"_s, {u"-ec"_s, command});
-    constexpr int kPatience = 100'000;
-    QVERIFY(process.waitForFinished(kPatience));
-    QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
-    m_output = process.readAllStandardOutput();
+    m_output = shellOutput(m_top, command);
 }
 
 QByteArray WorktreeBench::read(const QString &path) const

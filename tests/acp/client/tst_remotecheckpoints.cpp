@@ -4,6 +4,7 @@
 
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
+#include "tests/support/waited.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -61,21 +62,15 @@ private slots:
     }
 
 private:
-    template <typename T> static T waitFor(QFuture<T> future)
-    {
-        if (!QTest::qWaitFor([&] { return future.isFinished(); }, 20'000))
-            qFatal("a future was not finished");
-        return future.result();
-    }
     QStringList roots() const { return {QFileInfo(m_folder->path()).canonicalFilePath()}; }
     bool write(const QString &name) const { return putFile(m_folder->filePath(name), "text\n"); }
     //! The files of the only turn.
     QStringList changed(RemoteCheckpoints &checkpoints) const
     {
-        const auto all = waitFor(checkpoints.list());
+        const auto all = waited(checkpoints.list());
         if (!all || all->size() != 1)
             return {u"not one checkpoint"_s};
-        const auto changes = waitFor(checkpoints.changes(all->first().id, ChangeScope::Turn));
+        const auto changes = waited(checkpoints.changes(all->first().id, ChangeScope::Turn));
         QStringList files;
         if (!changes)
             return {changes.error().text()};

@@ -5,6 +5,7 @@
 #include "acp/registry/download.h"
 #include "acp/registry/publicregistry.h"
 #include "tests/support/suite.h"
+#include "tests/support/waited.h"
 
 #include <QDir>
 #include <QFile>
@@ -369,13 +370,6 @@ void TestPublicRegistry::anotherArchiveThanSaid()
     QVERIFY(!QFile::exists(m_dir->filePath(u"home/config/acp.json"_s)));
 }
 
-template <typename T> static Result<T> waitFor(const QFuture<Result<T>> &future)
-{
-    if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 60'000))
-        return fail(ErrorCode::Timeout, u"it did not end"_s);
-    return future.result();
-}
-
 // As the window does.
 void TestPublicRegistry::directoryAsks()
 {
@@ -383,19 +377,19 @@ void TestPublicRegistry::directoryAsks()
     Acp::AgentFleet fleet(m_dir->filePath(u"config"_s));
     Acp::FleetDirectory directory(&fleet);
     directory.setRegistry(QUrl(address(u"/registry.json"_s)), m_dir->filePath(u"programs"_s));
-    QVERIFY(!waitFor(directory.publicSize(u"hello"_s))); // nobody asked what there is
+    QVERIFY(!waited(directory.publicSize(u"hello"_s))); // nobody asked what there is
     QVERIFY(m_asked.isEmpty());
-    const auto agents = waitFor(directory.publicAgents());
+    const auto agents = waited(directory.publicAgents());
     QVERIFY(agents && agents->size() == 1);
     const PublicAgent &hello = agents->constFirst();
     QCOMPARE(hello.license, u"MIT"_s);
     QVERIFY(hello.isHere && hello.isFetched && hello.sha256.isEmpty());
     QVERIFY(hello.source.contains(u"/agent.tar.gz"_s));
-    QCOMPARE(waitFor(directory.publicSize(u"hello"_s)).value(), m_archive.size());
+    QCOMPARE(waited(directory.publicSize(u"hello"_s)).value(), m_archive.size());
     QCOMPARE(m_asked, (QStringList{u"list"_s, u"size"_s})); // nothing was fetched
-    QCOMPARE(waitFor(directory.addPublic(u"other"_s)).error().code, ErrorCode::NotFound);
+    QCOMPARE(waited(directory.addPublic(u"other"_s)).error().code, ErrorCode::NotFound);
     m_list = "no list";
-    QVERIFY(!waitFor(directory.publicAgents()));
+    QVERIFY(!waited(directory.publicAgents()));
 }
 
 void TestPublicRegistry::directoryAdds_data()
@@ -420,8 +414,8 @@ void TestPublicRegistry::directoryAdds()
     Acp::FleetDirectory directory(&fleet);
     directory.setRegistry(QUrl(address(u"/registry.json"_s)), m_dir->filePath(u"programs"_s));
     const QSignalSpy changed(&directory, &AgentDirectory::changed);
-    QVERIFY(waitFor(directory.publicAgents()));
-    const auto added = waitFor(directory.addPublic(u"hello"_s));
+    QVERIFY(waited(directory.publicAgents()));
+    const auto added = waited(directory.addPublic(u"hello"_s));
     QCOMPARE(added.has_value(), isAsSaid);
     QCOMPARE(changed.size(), isAsSaid ? 1 : 0);
     const auto spec
@@ -432,7 +426,7 @@ void TestPublicRegistry::directoryAdds()
     QVERIFY(spec->command.startsWith(m_dir->filePath(u"programs"_s)));
     QVERIFY(QFileInfo(spec->command).isExecutable());
     const qsizetype asked = m_asked.size();
-    QCOMPARE(waitFor(directory.addPublic(u"hello"_s)).error().code, ErrorCode::Conflict);
+    QCOMPARE(waited(directory.addPublic(u"hello"_s)).error().code, ErrorCode::Conflict);
     QCOMPARE(m_asked.size(), asked); // nor was it fetched for that
 }
 

@@ -3,6 +3,7 @@
 #include "tests/acp/share/sharebench.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
+#include "tests/support/waited.h"
 
 using namespace AgentCore;
 using namespace Testing;
@@ -38,17 +39,17 @@ private slots:
         ShareBench bench;
         QVERIFY(prepare(bench));
         change(bench, u"printf 'x\\ny\\n' >a; printf z >b"_s);
-        const auto checkpoints = wait(bench.session->checkpoints());
+        const auto checkpoints = waited(bench.session->checkpoints());
         QVERIFY(checkpoints);
-        QCOMPARE(*checkpoints, *wait(bench.host.session->checkpoints()));
+        QCOMPARE(*checkpoints, *waited(bench.host.session->checkpoints()));
         const QString id = checkpoints->last().id;
-        const auto changes = wait(bench.session->changes(id, ChangeScope::Turn));
-        QCOMPARE(changes, wait(bench.host.session->changes(id, ChangeScope::Turn)));
+        const auto changes = waited(bench.session->changes(id, ChangeScope::Turn));
+        QCOMPARE(changes, waited(bench.host.session->changes(id, ChangeScope::Turn)));
         QCOMPARE(changes->files.size(), 2);
         QCOMPARE(changes->files.first().newText, u"x\ny\n"_s);
 
         QTRY_COMPARE_WITH_TIMEOUT(told(bench.host.updates), 1, 60'000);
-        const auto outcome = wait(bench.session->restore(id, ChangeScope::Turn, {}));
+        const auto outcome = waited(bench.session->restore(id, ChangeScope::Turn, {}));
         QVERIFY(outcome);
         QCOMPARE(outcome->restored.size(), 2);
         QVERIFY(outcome->failures.isEmpty());
@@ -57,7 +58,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(told(bench.host.updates), 2, 60'000); // both know of it
         QTRY_COMPARE_WITH_TIMEOUT(told(bench.updates), 2, 60'000);
 
-        QVERIFY(wait(bench.session->restore(outcome->undoId, ChangeScope::Turn, {})));
+        QVERIFY(waited(bench.session->restore(outcome->undoId, ChangeScope::Turn, {})));
         QCOMPARE(content(bench, u"a"_s), "x\ny\n");
         bench.host.model.replies = {ScriptedReply::text(u"I see"_s)}; // and so does the model
         bench.host.run(u"look"_s);
@@ -69,11 +70,11 @@ private slots:
         ShareBench bench;
         QVERIFY(prepare(bench));
         change(bench, u"printf x >a; printf z >b"_s);
-        const auto checkpoints = wait(bench.session->checkpoints());
+        const auto checkpoints = waited(bench.session->checkpoints());
         QVERIFY(checkpoints && !checkpoints->isEmpty());
         const QString one = path(bench, u"a"_s);
         const auto outcome
-            = wait(bench.session->restore(checkpoints->last().id, ChangeScope::Turn, {one}));
+            = waited(bench.session->restore(checkpoints->last().id, ChangeScope::Turn, {one}));
         QVERIFY(outcome);
         QCOMPARE(outcome->restored, QStringList{one});
         QVERIFY(!QFile::exists(one));
@@ -86,16 +87,16 @@ private slots:
         QVERIFY(prepare(bench));
         change(bench, u"printf '1\\n2\\n3\\n4\\n5\\n' >a"_s);
         change(bench, u"printf 'one\\n2\\n3\\n4\\nfive\\n' >a"_s);
-        const auto checkpoints = wait(bench.session->checkpoints());
+        const auto checkpoints = waited(bench.session->checkpoints());
         QVERIFY(checkpoints);
         const ReviewRange range{.from = checkpoints->last().id};
-        const auto review = wait(bench.session->review(range));
+        const auto review = waited(bench.session->review(range));
         QVERIFY2(review, review ? "" : qPrintable(review.error().text()));
-        QCOMPARE(review, wait(bench.host.session->review(range)));
+        QCOMPARE(review, waited(bench.host.session->review(range)));
         QCOMPARE(review->files.size(), 1);
         QCOMPARE(review->files.first().hunks.size(), 2);
 
-        const auto outcome = wait(bench.session->revert(
+        const auto outcome = waited(bench.session->revert(
             {.states = review->states, .files = {{review->files.first().path, {0}}}}));
         QVERIFY(outcome);
         QVERIFY(outcome->failures.isEmpty());
@@ -108,14 +109,14 @@ private slots:
         QVERIFY(prepare(bench));
         change(bench, u"printf '1\\n2\\n' >a"_s);
         change(bench, u"printf 'one\\n2\\n' >a"_s);
-        const auto checkpoints = wait(bench.session->checkpoints());
+        const auto checkpoints = waited(bench.session->checkpoints());
         QVERIFY(checkpoints);
-        const auto review = wait(bench.session->review({.from = checkpoints->last().id}));
+        const auto review = waited(bench.session->review({.from = checkpoints->last().id}));
         QVERIFY(review && review->files.size() == 1);
         QFile file(path(bench, u"a"_s));
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write("uno\n2\n") > 0);
         file.close();
-        const auto outcome = wait(bench.session->revert(
+        const auto outcome = waited(bench.session->revert(
             {.states = review->states, .files = {{review->files.first().path, {0}}}}));
         QVERIFY(outcome);
         QCOMPARE(outcome->failures.size(), 1);
@@ -125,7 +126,7 @@ private slots:
         Review elsewhere = *review;
         elsewhere.states.first().root = u"/"_s;
         const auto refused
-            = wait(bench.session->revert({.states = elsewhere.states, .files = {{u"/a"_s, {}}}}));
+            = waited(bench.session->revert({.states = elsewhere.states, .files = {{u"/a"_s, {}}}}));
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::InvalidInput);
     }
@@ -135,12 +136,12 @@ private slots:
         ShareBench bench;
         QVERIFY(prepare(bench));
         change(bench, u"printf x >a"_s);
-        const auto checkpoints = wait(bench.session->checkpoints());
+        const auto checkpoints = waited(bench.session->checkpoints());
         QVERIFY(checkpoints && !checkpoints->isEmpty());
         bench.host.model.replies = {ScriptedReply::text(u"long"_s).hold()};
         bench.host.prompt(u"go on"_s);
         const auto refused
-            = wait(bench.session->restore(checkpoints->last().id, ChangeScope::Turn, {}));
+            = waited(bench.session->restore(checkpoints->last().id, ChangeScope::Turn, {}));
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::Busy);
         QCOMPARE(content(bench, u"a"_s), "x");
@@ -153,10 +154,10 @@ private slots:
     {
         ShareBench bench;
         QVERIFY(prepare(bench));
-        const auto none = wait(bench.session->changes(u"x"_s, ChangeScope::Turn));
+        const auto none = waited(bench.session->changes(u"x"_s, ChangeScope::Turn));
         QVERIFY(!none);
-        QVERIFY(!wait(bench.session->revert({})).has_value()
-                || wait(bench.session->revert({}))->restored.isEmpty());
+        QVERIFY(!waited(bench.session->revert({})).has_value()
+                || waited(bench.session->revert({}))->restored.isEmpty());
     }
 
     void hostIsGone()
@@ -168,7 +169,7 @@ private slots:
         bench.host.agent.reset();
         QTRY_COMPARE(released.size(), 1);
         QTRY_VERIFY(asked.isFinished());
-        QVERIFY(!wait(bench.session->checkpoints()));
+        QVERIFY(!waited(bench.session->checkpoints()));
     }
 
 private:
@@ -192,13 +193,6 @@ private:
                      QString::fromUtf8(QJsonDocument(input).toJson(QJsonDocument::Compact))}}),
                ScriptedReply::text(u"done"_s)};
         QCOMPARE(bench.host.run(u"go"_s).stopReason, StopReason::EndTurn);
-    }
-    //! What \a future brings.
-    template <typename T> static Result<T> wait(QFuture<Result<T>> future)
-    {
-        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 60'000))
-            return fail(ErrorCode::Timeout, u"nothing came"_s);
-        return future.result();
     }
     static QString path(const ShareBench &bench, const QString &name)
     {

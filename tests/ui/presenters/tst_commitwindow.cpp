@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/samplereview.h"
+#include "tests/support/shelloutput.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 #include "tests/ui/windowfixture.h"
@@ -19,7 +20,6 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPlainTextEdit>
-#include <QProcess>
 
 using namespace AgentCore;
 using namespace Testing;
@@ -141,16 +141,7 @@ private slots:
     }
 
 private:
-    QByteArray shell(const QString &command)
-    {
-        QProcess process;
-        process.setWorkingDirectory(f->folder);
-        process.start(u"/bin/sh"_s, {u"-ec"_s, command});
-        process.waitForFinished();
-        if (process.exitCode() != 0)
-            qWarning() << process.readAllStandardError();
-        return process.readAllStandardOutput();
-    }
+    QByteArray shell(const QString &command) { return shellOutput(f->folder, command); }
 
     ReviewedFile file(const QString &name, const QString &before, const QString &after)
     {

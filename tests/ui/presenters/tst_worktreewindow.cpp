@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/usersettings.h"
 #include "agentcore/worktree/worktrees.h"
+#include "tests/support/shelloutput.h"
 #include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
@@ -22,7 +23,6 @@
 #include <QListView>
 #include <QMenu>
 #include <QPlainTextEdit>
-#include <QProcess>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -226,14 +226,7 @@ private slots:
     }
 
 private:
-    void shell(const QString &command)
-    {
-        QProcess process;
-        process.setWorkingDirectory(f->folder);
-        process.start(u"/bin/sh"_s, {u"-ec"_s, command});
-        QVERIFY(process.waitForFinished());
-        QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
-    }
+    void shell(const QString &command) { shellOutput(f->folder, command); }
 
     void begin(const QString &branch, const QString &setUp = {})
     {
