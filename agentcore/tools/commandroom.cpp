@@ -5,6 +5,7 @@
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/base/programpath.h"
+#include "agentcore/config/paths.h"
 #include "agentcore/tools/commandsandbox.h"
 #include "agentcore/tools/gitfolders.h"
 
@@ -157,8 +158,72 @@ QStringList CommandRoom::linkedSecrets(const QStringList &hidden)
     return found;
 }
 
+//! \brief What a command can write before anything in it gets a mount of its own.
+//!
+//! A longer path wins, so such a mount would open what is hidden or stays as it is. In the home
+//! folder nothing is written below a name with a dot.
+class CommandRoom::Openness
+{
+public:
+    explicit Openness(const SandboxProfile &profile)
+        : m_writable(profile.writable)
+        , m_shown(profile.shown)
+        , m_named(profile.hidden + profile.readable)
+    { }
+
+    //! \a path: resolved, absolute.
+    bool holds(const QString &path)
+    {
+        const qsizetype size = longestAround(path, m_writable);
+        const bool isDotted = size <= m_home.size() && isBelow(path, m_home)
+            && QStringView(path).mid(m_home.size() + 1).startsWith(u'.');
+        if (size <= 0 || isDotted)
+            return false;
+        const QString folder = QFileInfo(path).path(); // of most it is a root
+        return (m_writable.contains(folder) && !m_own.contains(folder))
+            || size > longestAround(path, closed());
+    }
+
+private:
+    static qsizetype longestAround(const QString &path, const QStringList &folders)
+    {
+        qsizetype size = -1;
+        for (const QString &folder : folders) {
+            if (folder.size() > size && isAtOrBelow(path, folder))
+                size = folder.size();
+        }
+        return size;
+    }
+
+    //! Most are not there.
+    static QStringList resolved(QStringList paths)
+    {
+        paths.removeIf([](const QString &path) { return !QFileInfo::exists(path); });
+        for (QString &path : paths)
+            path = QFileInfo(path).canonicalFilePath();
+        return paths;
+    }
+
+    const QStringList &closed()
+    {
+        if (!m_closed) {
+            m_closed = resolved(m_named);
+            m_closed->removeIf(
+                [shown = resolved(m_shown)](const QString &path) { return shown.contains(path); });
+        }
+        return *m_closed;
+    }
+
+    const QString m_home = QFileInfo(QDir::homePath()).canonicalFilePath();
+    const QStringList m_own = resolved(Paths::ownDirs());
+    const QStringList m_writable;
+    const QStringList m_shown;
+    const QStringList m_named;
+    std::optional<QStringList> m_closed;
+};
+
 //! Where the names of folders make a secret of \a path, these folders keep their names.
-static void keepName(const QString &path, const QStringList &roots, SandboxProfile *profile)
+void CommandRoom::keepName(const QString &path, Openness *openness, SandboxProfile *profile) const
 {
     if (GuardedPaths::secretKindInWorkspace(QFileInfo(path).fileName()))
         return;
@@ -167,8 +232,9 @@ static void keepName(const QString &path, const QStringList &roots, SandboxProfi
     const auto isInRoot = [&](const QString &root) {
         return profile->writable.contains(root) && isBelow(folder.filePath(), root);
     };
-    for (; std::ranges::any_of(roots, isInRoot); folder.setFile(folder.path())) {
-        folders.append(folder.filePath());
+    for (; std::ranges::any_of(m_roots, isInRoot); folder.setFile(folder.path())) {
+        if (openness->holds(folder.filePath()))
+            folders.append(folder.filePath());
         if (folder.fileName().startsWith(u'.')) { // as all of these begin
             profile->writable += folders; // a mount cannot be renamed
             return;
@@ -176,7 +242,8 @@ static void keepName(const QString &path, const QStringList &roots, SandboxProfi
     }
 }
 
-void CommandRoom::maskSecrets(const QStringList &secrets, SandboxProfile *profile)
+void CommandRoom::maskSecrets(const QStringList &secrets, Openness *openness,
+                              SandboxProfile *profile)
 {
     using Kind = GuardedPaths::SecretKind;
     for (const QString &path : secrets) {
@@ -187,12 +254,12 @@ void CommandRoom::maskSecrets(const QStringList &secrets, SandboxProfile *profil
         profile->hidden.append(path);
         profile->standIns.insert(path, standIn(path));
         if (profile->kind == CommandProfile::Work)
-            keepName(path, m_roots, profile);
+            keepName(path, openness, profile);
     }
 }
 
 void CommandRoom::guardRepositories(const QList<GitPlace> &gits, GitMaking making,
-                                    SandboxProfile *profile) const
+                                    Openness *openness, SandboxProfile *profile) const
 {
     QStringList names = GuardedPaths::gitControlPlaces();
     if (making == GitMaking::Links) // a mount in its place could not be replaced
@@ -200,6 +267,8 @@ void CommandRoom::guardRepositories(const QList<GitPlace> &gits, GitMaking makin
     for (const GitPlace &place : gits) {
         if (making == GitMaking::Links && place.isLinked())
             continue; // what is mounted could not be removed
+        if (!openness->holds(place.path))
+            continue;
         if (place.isFile) { // a mount would be of what a link leads to
             if (!QFileInfo(place.path).isSymbolicLink())
                 profile->readable.append(place.path);
@@ -407,15 +476,16 @@ Result<QStringList> CommandRoom::furnish(SandboxProfile *profile, GitMaking maki
                     "for"_s.arg(m_maxFolders));
     }
     profile->ownTemporary = temporaryFolder();
+    Openness openness(*profile);
     QStringList secrets = facts.secrets + linkedSecrets(profile->hidden);
     secrets.removeDuplicates();
-    maskSecrets(secrets, profile);
+    maskSecrets(secrets, &openness, profile);
     const auto kept = keepRules(rules, facts.ruled, profile);
     configureGit(profile);
     QString temporary = u"/tmp"_s;
     if (profile->kind == CommandProfile::Work) {
         distrustFolders(profile->writable);
-        guardRepositories(facts.gits, making, profile);
+        guardRepositories(facts.gits, making, &openness, profile);
         guardNamed(facts.gits, profile);
         hideSockets(profile);
         if (!profile->ownTemporary.isEmpty())

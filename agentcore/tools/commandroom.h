@@ -50,10 +50,13 @@ public:
 private:
     static constexpr std::chrono::milliseconds kFresh{300};
 
-    void maskSecrets(const QStringList &secrets, SandboxProfile *profile);
+    class Openness;
+
+    void maskSecrets(const QStringList &secrets, Openness *openness, SandboxProfile *profile);
+    void keepName(const QString &path, Openness *openness, SandboxProfile *profile) const;
     QStringList linkedSecrets(const QStringList &hidden);
     void followLinks(const QString &folder, int depth, QStringList *found);
-    void guardRepositories(const QList<GitPlace> &gits, GitMaking making,
+    void guardRepositories(const QList<GitPlace> &gits, GitMaking making, Openness *openness,
                            SandboxProfile *profile) const;
     void guardNamed(const QList<GitPlace> &gits, SandboxProfile *profile) const;
     void hideSockets(SandboxProfile *profile) const;

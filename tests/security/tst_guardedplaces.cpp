@@ -348,6 +348,61 @@ private slots:
         }
     }
 
+    void whatLiesInGuardedFolders_data()
+    {
+        const Rows<SandboxKind> row;
+        row("bubblewrap", kBubblewrap);
+        row("landlock", kLandlock);
+    }
+
+    // A secret or a repository in there opens neither the folder around it nor itself, where the
+    // home folder is the workspace; of a project it can be worked in.
+    void whatLiesInGuardedFolders()
+    {
+        const auto [kind] = Rows<SandboxKind>::current();
+        if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        SandboxBench bench;
+        qputenv("HOME", QFile::encodeName(bench.path("project")));
+        qputenv("AGENTAO_HOME", QFile::encodeName(bench.path("project/.own")));
+        const QStringList repositories{
+            u".own/state/git"_s,           u".own/skills/x/.git"_s, u".claude/projects/x/.git"_s,
+            u".password-store/x/.git"_s,   u".var/app/x/.git"_s,    u".tmux/plugins/x/.git"_s,
+            u".local/share/zinit/x.git"_s, u".agentao/x/.git"_s,    u".config/unknown/.git"_s};
+        for (const QString &git : repositories + QStringList{u"app/.git"_s}) {
+            const QString folder = u"project/"_s + git;
+            QVERIFY(bench.put(folder + "/HEAD"_L1, "ref: refs/heads/main\n")
+                    && bench.put(folder + "/objects/x"_L1, "topsecret\n")
+                    && bench.put(folder + "/refs/x"_L1, "x\n"));
+        }
+        const QStringList secrets{u".config/gh/hosts.yml"_s, u".local/share/keyrings/x"_s,
+                                  u".local/state/unknown/.env"_s, u"app/.kube/config"_s};
+        const QStringList files{u".config/unknown/rc"_s, u".local/share/unknown/rc"_s,
+                                u".local/state/unknown/rc"_s, u".unknown"_s};
+        for (const QString &file : secrets + files)
+            QVERIFY(bench.put(u"project/"_s + file, "untouched\n"));
+        bench.remakeRoom();
+        const QString attack
+            = u"for git in %1 app/.git; do echo evil > $git/objects/y; done; "
+              "for file in %2; do echo evil > $file; done; mv app/.kube app/other"_s.arg(
+                  repositories.join(u' '), files.join(u' '));
+        const auto outcome = bench.run(kind, CommandProfile::Work, attack);
+        for (const QString &git : repositories)
+            QVERIFY2(bench.get(u"project/%1/objects/y"_s.arg(git)) == "(missing)", qPrintable(git));
+        for (const QString &file : files)
+            QVERIFY2(bench.get(u"project/"_s + file) == "untouched\n", qPrintable(file));
+        QVERIFY2(bench.get(u"project/app/.git/objects/y"_s) == "evil\n",
+                 qPrintable(outcome.output));
+        // What is hidden is not shown either.
+        const auto read
+            = bench.run(kind, CommandProfile::Work,
+                        u"cat .own/state/git/objects/x .claude/projects/x/.git/objects/x "
+                        ".password-store/x/.git/objects/x .var/app/x/.git/objects/x; true"_s);
+        QVERIFY2(!read.output.contains("topsecret"_L1), qPrintable(read.output));
+        if (kind == kBubblewrap)
+            QCOMPARE(bench.get(u"project/app/.kube/config"_s), "untouched\n");
+    }
+
     // What a command of one leaves there is built into nothing of another.
     void cachesOfWorkspaces()
     {
