@@ -28,7 +28,7 @@ static bool isWord(const QString &text)
 }
 
 // Of the workspace, as "./gradlew" and "node_modules/.bin/jest".
-static bool isOwnPath(const QString &text)
+static bool isWorkspacePath(const QString &text)
 {
     static const QRegularExpression path(
         u"^(?:\\./)?(?:(?!\\.\\.?/)[A-Za-z0-9_.-]+/)*[A-Za-z0-9_][A-Za-z0-9_.-]*$"_s);
@@ -163,7 +163,7 @@ static QString specialPrefix(const QStringList &words)
 {
     const QString &program = words.first();
     const bool reads = program == "source"_L1 || program == "."_L1;
-    if (reads && words.size() == 2 && isOwnPath(words.at(1))
+    if (reads && words.size() == 2 && isWorkspacePath(words.at(1))
         && words.at(1).endsWith("/bin/activate"_L1))
         return words.join(u' ');
     const QStringList branch = {u"git"_s, u"checkout"_s, u"-b"_s};
@@ -175,7 +175,7 @@ QString rulePrefix(const QStringList &words)
 {
     const QString &program = words.first();
     const QString name = programName(program);
-    if (!isWord(program) && !isOwnPath(program) && program != "."_L1)
+    if (!isWord(program) && !isWorkspacePath(program) && program != "."_L1)
         return {};
     if (const QString special = specialPrefix(words); !special.isEmpty())
         return special;

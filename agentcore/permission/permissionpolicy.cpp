@@ -431,13 +431,18 @@ Phrase PermissionPolicy::ruleText(const ToolEffect &effect, const CommandAnalysi
     return rule.coverage();
 }
 
-// A workspace may itself lie below /usr or the like: then only its own parts count.
+// A workspace may itself lie below /usr, or in a folder of settings: then only its own parts count,
+// but for what is this program's own. Of a folder around such places it opens none.
 bool PermissionPolicy::isProtected(const QString &path) const
 {
     for (const QString &root : m_roots) {
-        if (root != "/"_L1 && isAtOrBelow(path, root))
-            return isOfRepository(path)
-                || isProtectedPath(u"/workspace"_s + path.sliced(root.size()));
+        if (root == "/"_L1 || !isAtOrBelow(path, root))
+            continue;
+        const PathNature around = pathNature(root);
+        const PathNature nature = pathNature(path);
+        return isOwnPath(path) || isOfRepository(path) || (nature.isControl && !around.isControl)
+            || (nature.isSecret && !around.isSecret)
+            || isProtectedPath(u"/workspace"_s + path.sliced(root.size()));
     }
     return isProtectedPath(path);
 }

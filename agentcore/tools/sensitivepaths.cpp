@@ -38,9 +38,13 @@ static bool isOwnSecret(const QString &path)
         = {"/keys.json"_L1, "/acp-token"_L1, "/mcp.json"_L1, "/acp.json"_L1};
     if (!canBeOwn(path))
         return false;
-    const QString config = Paths::configDir();
+    const QStringList folders = Paths::ownDirs();
     const QString state = Paths::stateDir();
-    return std::ranges::any_of(kFiles, [&](auto name) { return path == config + name; })
+    return std::ranges::any_of(kFiles,
+                               [&](auto name) {
+                                   return path.endsWith(name)
+                                       && folders.contains(path.chopped(name.size()));
+                               })
         || (isBelow(path, state) && !isAtOrBelow(path, state + "/tool-outputs"_L1)
             && !isInWorktree(path));
 }
@@ -52,19 +56,15 @@ static bool isSecret(const QString &path)
     return isOwnSecret(path) || GuardedPaths::secretKind(path).has_value();
 }
 
-// The program's own settings, rules and logs, wherever they are.
-static bool isOwn(const QString &path)
+bool isOwnPath(const QString &path)
 {
-    if (!canBeOwn(path))
-        return false;
-    if (isAtOrBelow(path, Paths::configDir()))
-        return true;
-    return isAtOrBelow(path, Paths::stateDir()) && !isInWorktree(path);
+    const auto isAround = [&path](const QString &folder) { return isAtOrBelow(path, folder); };
+    return canBeOwn(path) && std::ranges::any_of(Paths::ownDirs(), isAround) && !isInWorktree(path);
 }
 
 static bool isControl(const QString &path)
 {
-    return GuardedPaths::controlKind(path).has_value() || isOwn(path);
+    return GuardedPaths::controlKind(path).has_value() || isOwnPath(path);
 }
 
 PathNature pathNature(const QString &path)

@@ -25,6 +25,9 @@ struct PathNature
 
 AGENTCORE_EXPORT PathNature pathNature(const QString &path);
 
+//! True for this program's own settings, rules, logs and caches, wherever they are.
+AGENTCORE_EXPORT bool isOwnPath(const QString &path);
+
 //! True when a file of this path (resolved, absolute) would make a repository of its folder, or git
 //! obeys it in one that has no `.git`. Looks at the disk.
 AGENTCORE_EXPORT bool isOfRepository(const QString &path);

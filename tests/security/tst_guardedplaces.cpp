@@ -3,6 +3,7 @@
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/tools/builtin/guardedterminal.h"
 #include "agentcore/tools/guardedtree.h"
 #include "tests/support/readonlyfolder.h"
@@ -234,6 +235,41 @@ private slots:
             QCOMPARE(harm.read.size(), m_secrets.size());
         for (const QString &place : m_controls.keys())
             QVERIFY2(harm.changed.contains(place), qPrintable(place));
+    }
+
+    void fileToolsAsk_data()
+    {
+        QTest::addColumn<int>("layout");
+        for (size_t i = 0; i < std::size(kLayouts); ++i) {
+            if (kLayouts[i].isThere && !*kLayouts[i].links)
+                QTest::newRow(kLayouts[i].name) << int(i);
+        }
+    }
+
+    // A root opens none of them to tools that write where nobody is asked.
+    void fileToolsAsk()
+    {
+        QFETCH(int, layout);
+        make(kLayouts[layout]);
+        const QString root
+            = QFileInfo(path(QString::fromUtf8(kLayouts[layout].root))).canonicalFilePath();
+        PermissionPolicy policy({root});
+        const QStringList own{
+            Paths::stateDir() + "/trusted.json"_L1,
+            Paths::stateDir() + "/checkpoints/x/git/HEAD"_L1, Paths::cacheDir() + "/models.json"_L1,
+            Paths::configDir() + "/skills/x/SKILL.md"_L1, Paths::configDir() + "/agents/x.md"_L1};
+        for (const auto mode :
+             {PermissionPolicy::Mode::WorkspaceWrite, PermissionPolicy::Mode::FullAccess}) {
+            policy.setMode(mode);
+            for (const QString &place : m_controls.keys() + m_secrets + own) {
+                const auto verdict
+                    = policy.judge(u"write_file"_s, {{ToolEffect::Kind::Write, place, root}});
+                QVERIFY2(verdict.action == PermissionVerdict::Action::Ask, qPrintable(place));
+            }
+            const QString plain = root + "/plain/x.cpp"_L1;
+            QCOMPARE(policy.judge(u"write_file"_s, {{ToolEffect::Kind::Write, plain, root}}).action,
+                     PermissionVerdict::Action::Allow);
+        }
     }
 
     void linksInMaskedFolders_data()
