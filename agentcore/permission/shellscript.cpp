@@ -576,6 +576,21 @@ void Parser::skipQuotes()
     m_at = qMin(m_at + 1, m_text.size());
 }
 
+// Whether \a word stands at \a at where a command begins, as "case" and "esac" do. In doubt it
+// does.
+static bool isReserved(QStringView text, qsizetype at, QLatin1StringView word)
+{
+    static const QRegularExpression before(
+        u"(?:^|[(;&|\n)!{`]|(?:^|[\\s;&|(])(?:do|then|else|elif|if|while|until|"
+        "coproc|time|time[ \t]+-p))[ \t]*$"_s);
+    constexpr qsizetype kSeen = 64;
+    const QStringView behind = text.sliced(at);
+    const qsizetype size = word.size();
+    return behind.startsWith(word)
+        && (behind.size() == size || u" \t\n;&|)"_s.contains(behind.at(size)))
+        && before.matchView(text.first(at).last(qMin(at, kSeen))).hasMatch();
+}
+
 // Starts at the opening bracket, ends after the closing one; what stands between.
 QString Parser::readBalanced(QChar open, QChar close)
 {
@@ -583,6 +598,7 @@ QString Parser::readBalanced(QChar open, QChar close)
     int depth = 0;
     QStringList delimiters; // of here-documents that begin with the next line
     const bool isCommand = open == u'(' && !startsWith("(("_L1); // else "<<" shifts
+    QList<int> cases; // at which depth: a pattern ends with a bracket
     while (!atEnd()) {
         const QChar c = peek();
         if (c == u'\\') {
@@ -593,6 +609,14 @@ QString Parser::readBalanced(QChar open, QChar close)
         } else if (c == u'\n' && !delimiters.isEmpty()) {
             ++m_at;
             skipHereDocuments(std::exchange(delimiters, {}));
+        } else if (isCommand && c == u'c' && isReserved(m_text.text, m_at, "case"_L1)) {
+            cases.append(depth);
+            m_at += 4;
+        } else if (!cases.isEmpty() && c == u'e' && isReserved(m_text.text, m_at, "esac"_L1)) {
+            cases.removeLast();
+            m_at += 4;
+        } else if (!cases.isEmpty() && c == close && depth == cases.last()) {
+            ++m_at;
         } else if (c == u'\'' || c == u'"' || c == u'`') {
             skipQuotes();
         } else {

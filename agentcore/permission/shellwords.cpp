@@ -149,35 +149,22 @@ bool isShell(const QString &name)
 
 bool isWrapper(const QString &name)
 {
-    static const QSet<QString> wrappers = {
-        u"!"_s,           u"bunx"_s,         u"bwrap"_s,
-        u"builtin"_s,     u"busybox"_s,      u"caffeinate"_s,
-        u"catchsegv"_s,   u"chronic"_s,      u"chroot"_s,
-        u"chrt"_s,        u"command"_s,      u"coproc"_s,
-        u"cpulimit"_s,    u"dbus-launch"_s,  u"dbus-run-session"_s,
-        u"do"_s,          u"doas"_s,         u"eatmydata"_s,
-        u"elif"_s,        u"else"_s,         u"entr"_s,
-        u"env"_s,         u"exec"_s,         u"faketime"_s,
-        u"fakeroot"_s,    u"firejail"_s,     u"flock"_s,
-        u"gosu"_s,        u"if"_s,           u"ionice"_s,
-        u"ltrace"_s,      u"nice"_s,         u"nohup"_s,
-        u"npx"_s,         u"nsenter"_s,      u"parallel"_s,
-        u"pkexec"_s,      u"pnpx"_s,         u"prlimit"_s,
-        u"proxychains"_s, u"proxychains4"_s, u"rlwrap"_s,
-        u"runuser"_s,     u"sem"_s,          u"setarch"_s,
-        u"setpriv"_s,     u"setsid"_s,       u"stdbuf"_s,
-        u"strace"_s,      u"su-exec"_s,      u"sudo"_s,
-        u"systemd-run"_s, u"taskset"_s,      u"then"_s,
-        u"time"_s,        u"timeout"_s,      u"torify"_s,
-        u"torsocks"_s,    u"toybox"_s,       u"unbuffer"_s,
-        u"unshare"_s,     u"until"_s,        u"uvx"_s,
-        u"valgrind"_s,    u"watch"_s,        u"while"_s,
-        u"xargs"_s,       u"xvfb-run"_s,     u"{"_s,
-        u"cross-env"_s,   u"dotenv"_s,       u"dotenvx"_s,
-        u"env-cmd"_s,     u"linux32"_s,      u"linux64"_s,
-        u"numactl"_s,     u"proot"_s,        u"rr"_s,
-    };
-    return wrappers.contains(name);
+    static const QStringList list
+        = u"! builtin bunx busybox bwrap caffeinate catchsegv cgexec choom chpst chronic chroot "
+          "chrt command coproc coresched cpulimit cross-env dbus-launch dbus-run-session do "
+          "doas dotenv dotenvx dumb-init eatmydata elif else entr env env-cmd envdir exec "
+          "fakechroot fakeroot faketime firejail flatpak-spawn flock gamemoderun genv gnice "
+          "gosu gpg-agent gtimeout gxargs heaptrack i386 i486 i586 i686 if ifne ionice ld.so "
+          "linux32 linux64 ltrace nice nohup npx nsenter nsjail numactl parallel pasuspender "
+          "pkexec pnpx prlimit proot proxychains proxychains4 pw-jack rlwrap rootlesskit rr "
+          "runuser sem setarch setlock setpriv setsid setuidgid softlimit ssh-agent "
+          "start-stop-daemon stdbuf strace su-exec sudo systemd-cat systemd-inhibit systemd-run "
+          "taskset then time timeout tini torify torsocks toybox tsocks uclampset uname26 "
+          "unbuffer unshare until uvx valgrind watch while x86_64 xargs xvfb-run {"_s.split(u' ');
+    static const QSet<QString> wrappers(list.cbegin(), list.cend());
+    // The loader runs the program that it is given: ld.so(8).
+    return wrappers.contains(name) || name.startsWith("ld-linux"_L1)
+        || name.startsWith("ld-musl"_L1);
 }
 
 // Where the words of the wrapper at \a start end, of two or three where a verb makes it one; -1: it
@@ -185,12 +172,14 @@ bool isWrapper(const QString &name)
 static qsizetype wrapperEnd(const QStringList &words, qsizetype start)
 {
     static const QStringList list
-        = u"asdf exec|bundle exec|cabal exec|conda run|direnv exec|doppler run|dotenv run|git "
-          u"bisect "
-          "run|git submodule foreach|hatch run|mamba run|mise exec|mise x|nix develop|nix shell|"
-          "nodenv exec|npm exec|npm x|op run|opam exec|pdm run|perf record|perf stat|pipenv run|"
-          "pipx run|pnpm dlx|pnpm exec|poetry run|pyenv exec|rbenv exec|rustup run|rye run|"
-          "stack exec|uv run|yarn dlx|yarn exec"_s.split(u'|');
+        = u"asdf exec|aws-vault exec|buildah unshare|bundle exec|cabal exec|chamber exec|"
+          "conda run|devbox run|direnv exec|doppler run|dotenv run|fnm exec|"
+          "git bisect run|git submodule foreach|hatch run|infisical run|mamba run|"
+          "micromamba run|mise exec|mise x|nix develop|nix shell|nodenv exec|npm exec|"
+          "npm x|nvm exec|op run|opam exec|pdm run|perf record|perf stat|pipenv run|"
+          "pipx run|pixi run|pnpm dlx|pnpm exec|podman unshare|poetry run|pyenv exec|"
+          "rbenv exec|rustup run|rye run|stack exec|teller run|uv run|volta run|"
+          "yarn dlx|yarn exec"_s.split(u'|');
     static const QSet<QString> runners(list.cbegin(), list.cend());
     const QString name = programName(words.at(start));
     if (isWrapper(name) || isOpenText(name))
@@ -210,8 +199,9 @@ static QList<qsizetype> commandStarts(const QStringList &words, qsizetype start)
         QRegularExpression::DotMatchesEverythingOption);
     // These take an operand before the command.
     static const QStringList withOperand
-        = {u"chroot"_s,  u"faketime"_s, u"flock"_s,   u"gosu"_s,   u"runuser"_s,
-           u"setarch"_s, u"su-exec"_s,  u"taskset"_s, u"timeout"_s};
+        = {u"chroot"_s,   u"envdir"_s,  u"faketime"_s, u"flock"_s,   u"gosu"_s,
+           u"gtimeout"_s, u"runuser"_s, u"setarch"_s,  u"setlock"_s, u"su-exec"_s,
+           u"taskset"_s,  u"timeout"_s, u"setuidgid"_s};
     // Of xargs, which is written most and puts what is not known behind its command.
     static const QRegularExpression withoutValue(
         u"^(-[0rtpx]+|-[IEdansLP].+|--null|--no-run-if-empty|--.*=.*)$"_s);
