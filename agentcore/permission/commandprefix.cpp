@@ -232,7 +232,21 @@ static const QHash<QString, QRegularExpression> &givingWords()
         add(u"git"_s,
             u"clone (?:-[uc].*|--(?:upl|co).*)|(?:fetch|pull) --upl.*|push --(?:rece|e).*|"
             "(?:ls-remote|archive) --(?:upl|e).*|grep (?:-O.*|--op.*)|send-email --s.*|"
-            "[a-z-]+ ext::.*"_s);
+            "[a-z-]+ ext::.*|(?:log|diff|show|shortlog|reflog|stash|whatchanged) "
+            "--output(?:=.*)?"_s);
+        add(u"rg"_s, u"--(?:pre|hostname-bin)(?:=.*)?"_s);
+        add(u"sort"_s, u"--comp.*"_s);
+        add(u"split csplit"_s, u"--fil.*"_s);
+        add(u"tar bsdtar gtar"_s,
+            u"-[A-Za-z]*[IF].*|(?=.*[ctxru])(?=.*f)[A-Za-z]*[IF][A-Za-z]*|"
+            "--(?:use-c|to-c|checkpoint-a|info-|new-v|rsh|rmt|index-f).*"_s);
+        add(u"ssh scp sftp"_s, u"-[A-Za-z0-9]*[oFS].*"_s);
+        add(u"rsync"_s, u"-[A-Za-z0-9]*e.*|--(?:rsh|rsync-p|remote-o|log-file).*"_s);
+        add(u"zip unzip"_s, u"-TT.*|--unzip-c.*"_s);
+        add(u"wget"_s, u"-[A-Za-z]*e.*|--(?:exec|use-ask).*"_s);
+        add(u"aria2c"_s, u"--on-.*|--conf.*"_s);
+        add(u"yt-dlp youtube-dl"_s, u"--exec.*|--downloader.*|--external-d.*|--config.*"_s);
+        add(u"man"_s, u"-[A-Za-z]*[PH].*|--(?:pag|htm|bro).*"_s);
         add(u"gcc g++ cc c++ clang clang++"_s, u"-wrapper|-fplugin.*|--?specs.*|-B.*|@.*"_s);
         add(u"tox"_s, u"exec|e|-x.*|--override.*"_s);
         add(u"meson"_s, u"--wrap.*|--gdb-path.*"_s);

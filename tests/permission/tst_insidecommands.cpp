@@ -471,6 +471,45 @@ private slots:
         }
     }
 
+    void coversNoCommandInTheLine_data()
+    {
+        const Rows<QString, QString> row; // allowed, line
+        const auto rows = [&row](const char *allowed, std::initializer_list<const char *> lines) {
+            for (const char *line : lines)
+                row(QTest::addRow("%s", line), QString::fromUtf8(allowed), QString::fromUtf8(line));
+        };
+        rows("tar xf a.tar",
+             {"tar xf a.tar --checkpoint=1 --checkpoint-action=exec=x", "tar xf a.tar -I x",
+              "tar xf a.tar --to-command=x", "tar xf a.tar --use-compress=x", "tar xf a.tar -F x",
+              "tar xf a.tar --info-script=x", "tar xf a.tar --rsh-command=x"});
+        rows("ssh host",
+             {"ssh host -o ProxyCommand=x", "ssh host -oLocalCommand=x", "ssh host -F x"});
+        rows("rsync -a a b", {"rsync -a a b -e x", "rsync -a a b --rsh=x", "rsync -a a b -ze x"});
+        rows("rg x", {"rg x --pre ./y", "rg x --hostname-bin=./y"});
+        rows("sort a", {"sort a --compress-program=x"});
+        rows("split a", {"split a --filter=x"});
+        rows("zip a b", {"zip a b -TT x"});
+        rows("wget x", {"wget x --use-askpass=y", "wget x -e use_askpass=y"});
+        rows("git log", {"git log --output=src/a.cpp", "git log -p --output a"});
+        rows("git diff", {"git diff --output=src/a.cpp"});
+    }
+
+    void coversNoCommandInTheLine()
+    {
+        const auto [allowed, line] = Rows<QString, QString>::current();
+        const PermissionRule rule = insideRule(PermissionRule::Action::Allow, allowed);
+        PermissionPolicy policy({m_tree.root()});
+        policy.rules().setRules({rule});
+        const auto judge = [&](const QString &command) {
+            return policy
+                .judge(u"run_shell_command"_s,
+                       {{ToolEffect::Kind::Execute, command, m_tree.root()}})
+                .action;
+        };
+        QCOMPARE(judge(allowed), Action::Allow);
+        QVERIFY(judge(line) != Action::Allow);
+    }
+
     void isBounded_data()
     {
         QTest::addColumn<QString>("command");
