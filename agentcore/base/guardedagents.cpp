@@ -72,6 +72,11 @@ static constexpr SecretPlace kAgents[] = {
     {Base::Config, "Antigravity/User/globalStorage"_L1, Kind::Agent, "code.visualstudio.com/api"_L1},
     {Base::Home, ".vscode-server/data/User/globalStorage"_L1, Kind::Agent, "code.visualstudio.com/docs/remote"_L1},
     {Base::Home, ".cursor-server"_L1, Kind::Agent, "as VS Code's server"_L1},
+    {Base::Data, "cursor-agent"_L1, Kind::Agent, "docs.cursor.com, CLI authentication"_L1},
+    {Base::Home, ".aider"_L1, Kind::Agent, "aider.chat/docs, oauth-keys.env"_L1},
+    {Base::Home, ".openai"_L1, Kind::Agent, "platform.openai.com/docs"_L1},
+    {Base::Config, "openai"_L1, Kind::Agent, "platform.openai.com/docs"_L1},
+    {Base::Config, "anthropic"_L1, Kind::Agent, "docs.anthropic.com"_L1},
     {Base::Data, "zed/db"_L1, Kind::Agent, "zed.dev/docs, conversations"_L1},
     {Base::Data, "zed/threads"_L1, Kind::Agent, "zed.dev/docs, conversations"_L1},
     // What was typed
