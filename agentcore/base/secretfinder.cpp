@@ -651,8 +651,10 @@ bool SecretFinder::takeNamedValue(qsizetype at)
     if (named.end == start && named.kind == NamedSecret::Kind::Password)
         end = behindDollars(m_text, start, end);
     const QStringView value = m_text.sliced(start, end - start);
-    const bool isCut = named.end == start && end < m_text.size() && u"([{<$"_s.contains(m_text[end])
-        && !m_text.sliced(end).startsWith("{+"_L1);
+    const QStringView rest = m_text.sliced(end);
+    const bool isLineEnd = rest == "$"_L1 || rest.startsWith("$\n"_L1); // cat -A
+    const bool isCut = named.end == start && !rest.isEmpty() && u"([{<$"_s.contains(rest.front())
+        && !rest.startsWith("{+"_L1) && !isLineEnd;
     if (value.size() > kMost || isCut)
         return false;
     m_looks += 4 * value.size();

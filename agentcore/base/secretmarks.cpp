@@ -87,9 +87,27 @@ SecretMark secretMarkAt(QStringView text, qsizetype at)
     return colourAt(rest);
 }
 
+//! Tools and programs number lines: "     3\t", "3:", " 3 | ". \a at: where the line begins.
+static qsizetype behindLineNumber(QStringView text, qsizetype at)
+{
+    constexpr qsizetype kMostDigits = 7;
+    qsizetype start = at;
+    while (start < text.size() && text[start] == u' ')
+        ++start;
+    qsizetype end = start;
+    while (end < text.size() && end - start <= kMostDigits && isDigit(text[end]))
+        ++end;
+    qsizetype sign = end;
+    while (sign < text.size() && text[sign] == u' ')
+        ++sign;
+    const bool isNumber = end > start && sign < text.size()
+        && (u":\t"_s.contains(text[end]) || u"|\u2502"_s.contains(text[sign]));
+    return isNumber ? sign + 1 : at;
+}
+
 qsizetype behindWrap(QStringView text, qsizetype from)
 {
-    constexpr qsizetype kMost = 32;
+    constexpr qsizetype kMost = 48;
     int lines = 0;
     int quotes = 0;
     qsizetype at = from;
@@ -98,11 +116,14 @@ qsizetype behindWrap(QStringView text, qsizetype from)
         const bool isEscape = c == u'\\' && at + 1 < text.size() && u"nr"_s.contains(text[at + 1]);
         if (c == u'\n' || isEscape)
             lines += c == u'\n' || text[at + 1] == u'n';
+        if (c == u'\n')
+            at = behindLineNumber(text, at + 1) - 1;
+        else if (isEscape)
+            ++at;
         else if (c == u'"' || c == u'\'')
             ++quotes;
         else if (!QStringView(u" \t\r\\=+.&>|#*").contains(c) && !(c == u'-' && lines > 0))
             return from;
-        at += isEscape;
     }
     const bool isInQuotes = quotes == 2;
     return lines <= 1 && ((lines == 1 && quotes == 0) || isInQuotes) ? at : from;

@@ -456,6 +456,12 @@ private slots:
         row("of JavaScript", u"'%1' +\n  '%2'"_s);
         row("of PHP", u"'%1' . '%2'"_s);
         row("of Java", u"\"%1\"\n    + \"%2\""_s);
+        row("by a numbered line", u"     9\tx: %1\n    10\t%2\n    11\tx"_s);
+        row("by a line that a search shows", u"9:x = %1\n10:%2"_s);
+        row("by a line in a column", u" 9 | %1\n10 | %2\n"_s);
+        row("of a shell, numbered", u"     9\tx=%1\\\n    10\t%2"_s);
+        row("of Python, numbered", u"     9\tx = (\"%1\"\n    10\t     \"%2\")"_s);
+        row("of JavaScript, numbered", u"     9\tx = '%1' +\n    10\t  '%2'"_s);
     }
 
     void parted()
@@ -517,6 +523,8 @@ private slots:
         row("web token", u"Authorization: Bearer "_s + jwt, u"web token"_s, jwt);
         row("Amazon's secret", u"aws_secret_access_key = "_s + amazon, u"password or key"_s,
             amazon);
+        row("Amazon's secret, by cat -A", u"aws_secret_access_key = "_s + amazon + u"$\n"_s,
+            u"password or key"_s, amazon);
         row("variable", u"export DB_PASSWORD=Tr0ub4dor&3\n"_s, u"password or key"_s,
             u"Tr0ub4dor&3"_s);
         row("JSON", uR"({"clientSecret": "f2a7c1e09b4d4e5f8a6b7c8d"})"_s, u"password or key"_s,
