@@ -74,8 +74,9 @@ private:
     using Opened = std::vector<std::unique_ptr<GitFiles::OpenedFolder>>;
 
     QStringList endSentry();
-    //! Opens what commands closed, so that it is looked through. \return What to tell.
-    QStringList openClosed(Opened *opened);
+    //! Opens what commands closed, so that it is looked through; \a facts: how it is then.
+    //! \return What to tell.
+    QStringList openClosed(Opened *opened, GuardedTree::Facts *facts);
     //! \return What to tell.
     QStringList removeLinks(const GuardedTree::Facts &facts) const;
     const GitRecord *find(const GitPlace &place) const;
