@@ -14,6 +14,7 @@
 #include "agentcore/session/sessionlookup.h"
 #include "agentcore/store/sessionbin.h"
 #include "agentcore/store/sessionpick.h"
+#include "agentcore/store/sessionseal.h"
 #include "agentcore/store/sessionstore.h"
 #include "app/actions.h"
 #include "app/console.h"
@@ -154,6 +155,9 @@ Result<PlayedSession> readPlayed(const QString &cwd, const QString &id)
         return std::unexpected(header.error());
     if (!header->agent.isEmpty())
         return fail(ErrorCode::Unsupported, u"it was had with another agent"_s, header->agent);
+    // One that came with the folder brings no mode.
+    if (header->seal.isEmpty() || header->seal != SessionSeal(Paths::stateDir()).of(*header))
+        modes.clear();
     return PlayedSession::of(history, isCompacted, modes);
 }
 

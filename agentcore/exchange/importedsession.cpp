@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <fcntl.h>
 
+using namespace Qt::StringLiterals;
+
 namespace AgentCore {
 
 bool saysSomething(const ImportedSession &session)
@@ -52,9 +54,20 @@ static Result<void> write(SessionLog &log, const ImportedSession &session)
     return {};
 }
 
+//! Whoever wrote the file grants nothing: of the modes only those that ask as usual, or more.
+static void dropGrants(ImportedSession &session)
+{
+    std::erase_if(session.events, [](const SessionEvent &event) {
+        const auto *mode = std::get_if<ModeChanged>(&event);
+        return mode && mode->modeId != "default"_L1 && mode->modeId != "read-only"_L1
+            && mode->modeId != "plan"_L1;
+    });
+}
+
 Result<QString> storeImported(const SessionStore &store, ImportedSession session,
                               const QString &wantedId)
 {
+    dropGrants(session);
     fillTimes(session);
     auto log = store.create(session.createdAt, wantedId);
     if (!log)

@@ -225,6 +225,25 @@ private slots:
         QCOMPARE(run({u"sessions"_s, u"play"_s, id}), 0);
         QVERIFY(QFile::exists(m_folder->filePath(u"made"_s)));
         QCOMPARE(run({u"sessions"_s, u"play"_s, id, u"--mode"_s, u"read-only"_s}), 1);
+
+        // A session that came with the folder brings none.
+        const QString file = m_folder->filePath(u".agentao/sessions/%1.jsonl"_s.arg(id));
+        QByteArray text = fileContent(file);
+        QVERIFY(text.contains("\"seal\":\""));
+        QVERIFY(putFile(file, text.replace("\"seal\":\"", "\"seal\":\"0")));
+        QVERIFY(QFile::remove(m_folder->filePath(u"made"_s)));
+        QCOMPARE(run({u"sessions"_s, u"play"_s, id}), 1);
+        QVERIFY(!QFile::exists(m_folder->filePath(u"made"_s)));
+        QCOMPARE(run({u"sessions"_s, u"play"_s, id, u"--mode"_s, u"full-access"_s}), 0);
+        QVERIFY(QFile::remove(m_folder->filePath(u"made"_s)));
+
+        // Nor does one that was taken in.
+        const QString exported = m_folder->filePath(u"s.json"_s);
+        QCOMPARE(run({u"sessions"_s, u"export"_s, id, u"-o"_s, exported}), 0);
+        QCOMPARE(run({u"sessions"_s, u"import"_s, exported}), 0);
+        const QString imported = QString::fromUtf8(m_output).trimmed().section(u' ', -1);
+        QCOMPARE(run({u"sessions"_s, u"play"_s, imported}), 1);
+        QVERIFY(!QFile::exists(m_folder->filePath(u"made"_s)));
     }
 
     void clearedAway()
