@@ -591,9 +591,8 @@ static qsizetype passwordEnd(QStringView text, qsizetype start, qsizetype end, q
         const bool isSlash = text[at] == u'/' && isCut && last < 0;
         if (text[at] == u'@')
             last = at;
-        else if (!isSlash && !isOfAddress(text[at]))
-            break;
-        else if (isCut && QStringView(u"?#").contains(text[at]))
+        else if ((!isSlash && !isOfAddress(text[at]))
+                 || (isCut && QStringView(u"?#").contains(text[at])))
             break;
     }
     *looks += at - end + 1;
@@ -735,7 +734,7 @@ MaskedText MaskedText::of(const QString &text, const QString &typed)
     masked.text = replacedSecrets(text, found, [](const FoundSecret &secret) -> QString {
         return kMarkStart + secret.name + u']';
     });
-    for (const FoundSecret &secret : found)
+    for (const FoundSecret &secret : std::as_const(found))
         masked.names += secret.name;
     masked.names.removeDuplicates();
     return masked;

@@ -31,7 +31,7 @@ constexpr std::array<quint16, 128> kClasses = [] {
     std::array<quint16, 128> all{};
     const auto add = [&all](std::string_view letters, quint16 what) {
         for (const char c : letters)
-            all[size_t(c)] |= what;
+            all[uchar(c)] |= what;
     };
     add("0123456789", Digit);
     add("ABCDEFGHIJKLMNOPQRSTUVWXYZ", Upper);
@@ -48,7 +48,7 @@ constexpr std::array<quint16, 128> kClasses = [] {
     for (size_t c = '!'; c < all.size(); ++c)
         all[c] |= OfAddress;
     for (const char c : std::string_view("/@\"'`<>()\\"))
-        all[size_t(c)] &= quint16(~OfAddress);
+        all[uchar(c)] &= quint16(~OfAddress);
     return all;
 }();
 

@@ -210,7 +210,8 @@ static const QHash<QString, QRegularExpression> &givingWords()
     static const QHash<QString, QRegularExpression> table = [] {
         QHash<QString, QRegularExpression> all;
         const auto add = [&all](const QString &programs, const QString &pattern) {
-            for (const QString &program : programs.split(u' '))
+            const QStringList names = programs.split(u' ');
+            for (const QString &program : names)
                 all.insert(program,
                            QRegularExpression(u"^(?:"_s + pattern + u")$"_s,
                                               QRegularExpression::DotMatchesEverythingOption));

@@ -11,6 +11,7 @@
 #include "agentcore/tools/tool.h"
 
 #include <QRegularExpression>
+#include <ranges>
 
 using namespace Qt::StringLiterals;
 
@@ -168,7 +169,7 @@ PermissionVerdict PermissionPolicy::judge(const QString &toolName, const QList<T
     PermissionVerdict worst = judgeEffect(toolName, input, effects.first());
     bool sameRule = true;
     bool harmless = worst.harmless;
-    for (const ToolEffect &effect : effects.sliced(1)) {
+    for (const ToolEffect &effect : effects | std::views::drop(1)) {
         const PermissionVerdict verdict = judgeEffect(toolName, input, effect);
         const bool dangerous = worst.dangerous || verdict.dangerous;
         if (verdict.action == Action::Ask && worst.action == Action::Ask)
@@ -188,15 +189,14 @@ PermissionVerdict PermissionPolicy::judgeEffect(const QString &toolName, const Q
                                                 const ToolEffect &effect) const
 {
     const bool isCommand = effect.kind == ToolEffect::Kind::Execute;
-    if (isCommand) {
-        if (const auto catastrophe = catastropheIn(effect.subject, effect.directory)) {
-            return {Action::Deny,
-                    u"This command is refused in every mode: "_s + *catastrophe
-                        + u". Do not try to reach the same in another way"_s,
-                    {},
-                    true,
-                    u"floor"_s};
-        }
+    if (const auto catastrophe
+        = isCommand ? catastropheIn(effect.subject, effect.directory) : std::nullopt) {
+        return {Action::Deny,
+                u"This command is refused in every mode: "_s + *catastrophe
+                    + u". Do not try to reach the same in another way"_s,
+                {},
+                true,
+                u"floor"_s};
     }
     const CommandAnalysis analysis
         = isCommand ? analyseCommand(effect.subject, effect.directory, m_roots) : CommandAnalysis();
@@ -227,11 +227,10 @@ PermissionVerdict PermissionPolicy::judgeEffect(const QString &toolName, const Q
     if (isCommand)
         permit(&verdict, analysis);
     verdict.why = analysis.why;
-    if (isCommand && verdict.action == Action::Ask && verdict.rule.isEmpty()
-        && !analysis.isReadOnly()) {
-        if (const auto why = whyNoRule(effect, analysis))
-            verdict.noRule = Phrase(*why);
-    }
+    const bool isRuleWanted = isCommand && verdict.action == Action::Ask && verdict.rule.isEmpty()
+        && !analysis.isReadOnly();
+    if (const auto why = isRuleWanted ? whyNoRule(effect, analysis) : std::nullopt)
+        verdict.noRule = Phrase(*why);
     if (verdict.basis == "rule"_L1)
         verdict.applied = allowances;
     if (!refusal || verdict.action == Action::Deny)
@@ -420,7 +419,7 @@ Phrase PermissionPolicy::ruleText(const ToolEffect &effect, const CommandAnalysi
     if (rules.isEmpty())
         return {};
     PermissionRule rule = rules.first();
-    for (const PermissionRule &more : rules.sliced(1))
+    for (const PermissionRule &more : rules | std::views::drop(1))
         rule.command += ", "_L1 + more.command;
     if (!rule.path.isEmpty()) {
         ToolContext context;
@@ -447,6 +446,18 @@ bool PermissionPolicy::isProtected(const QString &path) const
     return isProtectedPath(path);
 }
 
+// Where no "always" was offered.
+static PermissionRule ruleForThisAlone(const ToolEffect &effect)
+{
+    PermissionRule rule;
+    rule.effect = effect.kind;
+    if (effect.kind == ToolEffect::Kind::Execute)
+        rule.commandLine = effect.subject;
+    else
+        rule.path = escapedPathPattern(effect.subject);
+    return rule;
+}
+
 QList<PermissionRule> PermissionPolicy::rulesFor(const QString &toolName,
                                                  const QList<ToolEffect> &effects, bool allow) const
 {
@@ -465,20 +476,13 @@ QList<PermissionRule> PermissionPolicy::rulesFor(const QString &toolName,
                 rules.last().fingerprint.clear(); // whatever becomes of it
             continue;
         }
-        const bool isCommand = effect.kind == ToolEffect::Kind::Execute;
-        const CommandAnalysis analysis = isCommand
+        const CommandAnalysis analysis = effect.kind == ToolEffect::Kind::Execute
             ? analyseCommand(effect.subject, effect.directory, m_roots)
             : CommandAnalysis();
         const QList<PermissionRule> offered = offeredRules(effect, analysis);
         rules += offered;
-        if (offered.isEmpty()
-            && !allow) { // no "always" was offered, so it covers no more than this
-            PermissionRule rule;
-            rule.effect = effect.kind;
-            (isCommand ? rule.commandLine : rule.path)
-                = isCommand ? effect.subject : escapedPathPattern(effect.subject);
-            rules.append(rule);
-        }
+        if (offered.isEmpty() && !allow)
+            rules.append(ruleForThisAlone(effect));
     }
     for (PermissionRule &rule : rules)
         rule.action = allow ? PermissionRule::Action::Allow : PermissionRule::Action::Deny;
@@ -491,8 +495,9 @@ Result<void> PermissionPolicy::remember(const QString &toolName, const QList<Too
     if (choice != PermissionChoice::AllowAlways && choice != PermissionChoice::RejectAlways)
         return {};
     Result<void> saved;
-    for (const PermissionRule &rule :
-         rulesFor(toolName, effects, choice == PermissionChoice::AllowAlways)) {
+    const QList<PermissionRule> rules
+        = rulesFor(toolName, effects, choice == PermissionChoice::AllowAlways);
+    for (const PermissionRule &rule : rules) {
         if (scope == PermissionScope::Session)
             m_rules.remember(rule);
         else if (const auto one = m_rules.save(rule, scope == PermissionScope::Folder); !one)

@@ -107,6 +107,7 @@ private:
     void readDollar(ShellWord &word, bool isQuoted);
     void readBackticks(ShellWord &word, bool isQuoted);
     QString readBalanced(QChar open, QChar close);
+    bool takeOfCase(QList<int> &cases, int depth, QChar close);
     void skipQuotes();
     std::optional<QString> delimiterAhead();
     void skipHereDocuments(const QStringList &delimiters);
@@ -314,7 +315,8 @@ QStringList Parser::bodiesIn(const QString &quoted)
 
 void Parser::readHereDocuments()
 {
-    for (const Pending &pending : std::exchange(m_pending, {})) {
+    const auto all = std::exchange(m_pending, {});
+    for (const Pending &pending : all) {
         ShellRedirect &redirect = m_script.commands[pending.command].redirects[pending.redirect];
         bool closed = false;
         while (!atEnd() && !closed) {
@@ -591,6 +593,28 @@ static bool isReserved(QStringView text, qsizetype at, QLatin1StringView word)
         && before.matchView(text.first(at).last(qMin(at, kSeen))).hasMatch();
 }
 
+// Takes "case", its end, or the bracket behind one of its patterns. cases: the depths of those that
+// are open. False: none of them is ahead.
+bool Parser::takeOfCase(QList<int> &cases, int depth, QChar close)
+{
+    const QChar c = peek();
+    if (c == u'c' && isReserved(m_text.text, m_at, "case"_L1)) {
+        cases.append(depth);
+        m_at += 4;
+        return true;
+    }
+    if (cases.isEmpty())
+        return false;
+    if (c == u'e' && isReserved(m_text.text, m_at, "esac"_L1)) {
+        cases.removeLast();
+        m_at += 4;
+        return true;
+    }
+    const bool isBehindPattern = c == close && depth == cases.last();
+    m_at += isBehindPattern ? 1 : 0;
+    return isBehindPattern;
+}
+
 // Starts at the opening bracket, ends after the closing one; what stands between.
 QString Parser::readBalanced(QChar open, QChar close)
 {
@@ -598,7 +622,7 @@ QString Parser::readBalanced(QChar open, QChar close)
     int depth = 0;
     QStringList delimiters; // of here-documents that begin with the next line
     const bool isCommand = open == u'(' && !startsWith("(("_L1); // else "<<" shifts
-    QList<int> cases; // at which depth: a pattern ends with a bracket
+    QList<int> cases;
     while (!atEnd()) {
         const QChar c = peek();
         if (c == u'\\') {
@@ -609,14 +633,8 @@ QString Parser::readBalanced(QChar open, QChar close)
         } else if (c == u'\n' && !delimiters.isEmpty()) {
             ++m_at;
             skipHereDocuments(std::exchange(delimiters, {}));
-        } else if (isCommand && c == u'c' && isReserved(m_text.text, m_at, "case"_L1)) {
-            cases.append(depth);
-            m_at += 4;
-        } else if (!cases.isEmpty() && c == u'e' && isReserved(m_text.text, m_at, "esac"_L1)) {
-            cases.removeLast();
-            m_at += 4;
-        } else if (!cases.isEmpty() && c == close && depth == cases.last()) {
-            ++m_at;
+        } else if (isCommand && takeOfCase(cases, depth, close)) {
+            continue;
         } else if (c == u'\'' || c == u'"' || c == u'`') {
             skipQuotes();
         } else {

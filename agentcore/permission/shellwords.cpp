@@ -7,6 +7,7 @@
 #include <QSet>
 
 #include <optional>
+#include <ranges>
 
 using namespace Qt::StringLiterals;
 
@@ -109,8 +110,8 @@ QStringList expandBraces(const QString &text)
         }
         const auto [open, close] = *group;
         const QString choices = next.sliced(open + 1, close - open - 1);
-        for (const QString &choice :
-             choices.split(u',').first(qMin(kMaxExpansions, choices.count(u',') + 1)))
+        const QStringList all = choices.split(u',');
+        for (const QString &choice : all | std::views::take(kMaxExpansions))
             pending.append(next.first(open) + choice + next.sliced(close + 1));
     }
     return done + pending;
@@ -231,13 +232,14 @@ QList<QStringList> unwrapped(const QStringList &words)
     QList<qsizetype> starts = {0};
     for (qsizetype i = 0; i < starts.size() && starts.size() < kMaxReadings; ++i) {
         const qsizetype end = wrapperEnd(words, starts.at(i));
-        for (const qsizetype start : end < 0 ? QList<qsizetype>() : commandStarts(words, end)) {
+        const auto further = end < 0 ? QList<qsizetype>() : commandStarts(words, end);
+        for (const qsizetype start : further) {
             if (!starts.contains(start))
                 starts.append(start);
         }
     }
     QList<QStringList> candidates;
-    for (const qsizetype start : starts.first(qMin(kMaxReadings, starts.size())))
+    for (const qsizetype start : std::as_const(starts) | std::views::take(kMaxReadings))
         candidates.append(words.sliced(start));
     return candidates;
 }
@@ -249,7 +251,8 @@ QString absoluteShellPath(const QString &path, const QString &directory)
         : isHome                                 ? QDir::homePath() + path.sliced(1)
                                                  : directory + u'/' + path;
     QStringList names; // QDir::cleanPath() would keep ".." above the root
-    for (const QString &name : joined.split(u'/', Qt::SkipEmptyParts)) {
+    const QStringList parts = joined.split(u'/', Qt::SkipEmptyParts);
+    for (const QString &name : parts) {
         if (name == ".."_L1)
             names.resize(qMax(qsizetype(0), names.size() - 1));
         else if (name != "."_L1)

@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <fcntl.h>
 #include <mutex>
+#include <ranges>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -279,7 +280,7 @@ void CommandRoom::guardRepositories(const QList<GitPlace> &gits, GitMaking makin
         // A mount of its own cannot be renamed, so none can take its place.
         profile->writable.append(place.path);
         QDir(place.path).mkdir(u"hooks"_s); // one that is not there would be the command's
-        for (QString name : names) {
+        for (QString name : std::as_const(names)) {
             if (name.endsWith(u'/'))
                 name.chop(1);
             if (const QString path = place.path + u'/' + name; QFileInfo::exists(path))
@@ -314,7 +315,7 @@ void CommandRoom::guardNamed(const QList<GitPlace> &gits, SandboxProfile *profil
 {
     constexpr qsizetype kMost = 50; // repositories: each costs a file to read
     QList<std::pair<QString, QString>> files; // with their work trees
-    for (const GitPlace &place : gits.first(std::min(kMost, gits.size()))) {
+    for (const GitPlace &place : gits | std::views::take(kMost)) {
         if (!place.isFile && !place.isPrepared)
             files.append({place.path + "/config"_L1, QFileInfo(place.path).path()});
     }
@@ -327,7 +328,8 @@ void CommandRoom::guardNamed(const QList<GitPlace> &gits, SandboxProfile *profil
     }
     const QStringList writable = profile->writable;
     for (const auto &[file, workTree] : std::as_const(files)) {
-        for (const QString &path : namedByGitSettings(file, workTree))
+        const QStringList named = namedByGitSettings(file, workTree);
+        for (const QString &path : named)
             keepInRoots(QFileInfo(path).canonicalFilePath(), m_roots, writable, profile);
     }
 }

@@ -130,7 +130,7 @@ QStringList disarm(const GitPlace &place, const QStringList &roots)
         return changed;
     if (hasHooks(git.file()))
         tell("hooks", GitFiles::moveAside(git.file(), "hooks"));
-    for (const QByteArray name : {"config", "config.worktree"})
+    for (const auto *name : {"config", "config.worktree"})
         tell(name, disarmSettings(git.file(), name));
     return changed;
 }
@@ -440,6 +440,30 @@ QStringList GitGuard::bringBack(const QList<GitPlace> &gits, Opened *opened) con
     return told;
 }
 
+QStringList GitGuard::putBack(const QList<GitPlace> &gits, Opened *opened) const
+{
+    QStringList told;
+    for (const GitPlace &place : gits) {
+        const GitRecord *known = place.isFile || place.isPrepared ? nullptr : find(place);
+        if (const QString text = known ? known->putBack(place) : QString(); !text.isEmpty())
+            told.append(text);
+    }
+    return told + bringBack(gits, opened);
+}
+
+QStringList GitGuard::restore(const QList<GitPlace> &gits, GitKept kept, GitMaking making)
+{
+    QStringList told;
+    for (const GitPlace &place : gits) {
+        const GitRecord *known = find(place);
+        if (known && (place.isPrepared || !known->place().isPrepared))
+            told += known->restore(place, place.isPrepared ? GitKept::Nothing : kept, making);
+        else if (const QString text = judgeNew(place, making); !text.isEmpty())
+            told.append(text);
+    }
+    return told;
+}
+
 QStringList GitGuard::end(GitKept kept, GitMaking making)
 {
     std::jthread ended; // joined without the lock, for which it may wait
@@ -451,22 +475,11 @@ QStringList GitGuard::end(GitKept kept, GitMaking making)
     told += removeLinks(facts);
     QList<GitPlace> gits = facts.gits;
     if (kept == GitKept::Nothing && making == GitMaking::Nothing) {
-        for (const GitPlace &place : std::as_const(gits)) {
-            const GitRecord *known = place.isFile || place.isPrepared ? nullptr : find(place);
-            if (const QString text = known ? known->putBack(place) : QString(); !text.isEmpty())
-                told.append(text);
-        }
-        told += bringBack(gits, &opened);
+        told += putBack(gits, &opened);
         if (!told.isEmpty())
             gits = m_tree->look().gits; // the paths may be others
     }
-    for (const GitPlace &place : std::as_const(gits)) {
-        const GitRecord *known = find(place);
-        if (known && (place.isPrepared || !known->place().isPrepared))
-            told += known->restore(place, place.isPrepared ? GitKept::Nothing : kept, making);
-        else if (const QString text = judgeNew(place, making); !text.isEmpty())
-            told.append(text);
-    }
+    told += restore(gits, kept, making);
     told.removeDuplicates();
     if (making != GitMaking::Nothing)
         --m_makers;

@@ -82,6 +82,10 @@ private:
     const GitRecord *find(const GitPlace &place) const;
     //! Puts back, or tells of, what was moved to where the tree is not; \a gits: what is in it.
     QStringList bringBack(const QList<GitPlace> &gits, Opened *opened) const;
+    //! \return What to tell.
+    QStringList putBack(const QList<GitPlace> &gits, Opened *opened) const;
+    //! \return What to tell.
+    QStringList restore(const QList<GitPlace> &gits, GitKept kept, GitMaking making);
     QString judgeNew(const GitPlace &place, GitMaking making);
     void hold(const GitPlace &place);
     void letGoOf(const QList<GitPlace> &gits);

@@ -85,7 +85,8 @@ QList<Completion> mentionRows(const QString &query, const PathIndex &paths,
     for (const PathIndex::Match &match : paths.find(query, kMaxPaths))
         files.push_back({match.score, rowOf(match)});
     std::vector<ScoredRow> others;
-    for (const SymbolIndex::Match &match : symbolsLike(query, symbols, folder))
+    const auto matches = symbolsLike(query, symbols, folder);
+    for (const SymbolIndex::Match &match : matches)
         others.push_back({match.score, rowOf(match.symbol, folder)});
     std::vector<ScoredRow> rows;
     std::ranges::merge(files, others, std::back_inserter(rows), std::greater(), &ScoredRow::score,
@@ -143,8 +144,8 @@ QList<SymbolSource> MentionCompleter::sources() const
 {
     QList<SymbolSource> sources;
     const QString text = m_edit->toPlainText();
-    for (const Mention &mention :
-         Mention::all(text, [this](const QString &path) { return isKnown(path); })) {
+    const auto mentions = Mention::all(text, [this](const QString &path) { return isKnown(path); });
+    for (const Mention &mention : mentions) {
         const auto lines = LineMention::of(mention.path);
         sources += SymbolSource{lines ? lines->path : mention.path, {}};
     }

@@ -92,7 +92,7 @@ static QString reviewPage()
 
 ReviewPresenter::ReviewPresenter(Parts parts, QObject *parent)
     : QObject(parent)
-    , m(parts)
+    , m(std::move(parts))
     , m_review(new ReviewPane(m.marksFolder))
 {
     addActions();
@@ -255,7 +255,7 @@ bool ReviewPresenter::hasTaken(const QList<ContentBlock> &content)
         return m.queue->enqueue(content);
     bool isSent = false;
     const auto accepted = connect(m.controller, &SessionController::promptAccepted, this,
-                                  [&isSent] { isSent = true; });
+                                  [&isSent] { isSent = true; }); // clazy:exclude=lambda-in-connect
     m.controller->send(content);
     disconnect(accepted);
     return isSent;

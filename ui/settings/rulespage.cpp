@@ -24,6 +24,7 @@
 #include <QScopedValueRollback>
 
 #include <algorithm>
+#include <utility>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -36,9 +37,9 @@ static constexpr std::chrono::milliseconds kTrialDelay{250};
 static constexpr qsizetype kMostListed = 200;
 static constexpr int kMostHeight = 220;
 
-RuleTrialView::RuleTrialView(const QString &auditFile, QWidget *parent)
+RuleTrialView::RuleTrialView(QString auditFile, QWidget *parent)
     : QWidget(parent)
-    , m_auditFile(auditFile)
+    , m_auditFile(std::move(auditFile))
     , m_summary(new Label({}, Theme::Role::Text, Label::Size::Strong))
     , m_list(new ItemList)
     , m_entries(new PickModel(this))

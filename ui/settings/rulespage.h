@@ -30,7 +30,7 @@ class RuleTrialView : public QWidget
 
 public:
     //! \a auditFile: of the log.
-    explicit RuleTrialView(const QString &auditFile, QWidget *parent = nullptr);
+    explicit RuleTrialView(QString auditFile, QWidget *parent = nullptr);
 
     //! Begins anew; finished() comes once, unless another one is begun.
     void start(const QList<AgentCore::PermissionRule> &before,

@@ -20,6 +20,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <ranges>
 
 using namespace Qt::StringLiterals;
 
@@ -157,7 +158,7 @@ void ToolBody::sync(const ToolItem &tool, int steps)
     m_images.sync(tool.call.content);
     addImages();
     for (const AgentCore::ToolLocation &place :
-         tool.call.locations.first(std::min(kMaxPlaces, tool.call.locations.size()))) {
+         tool.call.locations | std::views::take(kMaxPlaces)) {
         // A diff has its own button for it.
         if (m_diffs.contains(place.path))
             continue;
@@ -230,7 +231,7 @@ void ToolBody::addOutput(const ToolItem &tool, int steps)
     const QStringView source
         = QStringView(output.source).last(std::min(output.source.size(), chars));
     m_hiddenLines = QStringView(output.source).chopped(source.size()).count(u'\n');
-    const qsizetype first = qsizetype(m_parts.size());
+    const auto first = qsizetype(m_parts.size());
     addTerminal(source, output.ending, lines, output.isJson ? u"json"_s : QString());
     m_hasOutput = qsizetype(m_parts.size()) > first;
     if (m_hiddenLines > 0 && m_hasOutput) {
@@ -426,7 +427,8 @@ void ToolBody::paint(QPainter *painter, const QPoint &topLeft, const RowPaint &h
         if (rect.intersects(how.clip))
             paintPart(painter, part, topLeft, how);
     }
-    for (const Hit &hit : hits(topLeft))
+    const auto all = hits(topLeft);
+    for (const Hit &hit : all)
         paintHit(painter, hit, how);
 }
 
