@@ -158,12 +158,14 @@ void ClientFileLook::takeError(const Error &error)
 static constexpr qint64 kMaxWrittenBytes = 64 * 1024 * 1024; // no line is longer
 
 ClientReadTask::ClientReadTask(const ClientFileAccess &access, const QString &path, qint64 maxBytes,
-                               QObject *parent)
+                               const Seen &seen, QObject *parent)
     : FutureTask(parent)
     , m_look(access.link, access.disk, {path, maxBytes, access.reads}, nullptr)
 {
-    connect(&m_look, &ClientFileLook::finished, this,
-            [this](const ClientFileView &view) { finish(view.content); });
+    connect(&m_look, &ClientFileLook::finished, this, [this, seen](const ClientFileView &view) {
+        seen(view);
+        finish(view.content);
+    });
 }
 
 ClientWriteTask::ClientWriteTask(ClientFileAccess access, FileWrite write, QObject *parent)
@@ -357,9 +359,19 @@ bool ClientFiles::isClients(const QString &path)
 
 QFuture<Result<FileContent>> ClientFiles::read(const QString &path, qint64 maxBytes)
 {
-    if (!m_reads || !isClients(path))
-        return m_disk.read(path, maxBytes);
-    auto *task = new ClientReadTask({*m_link, &m_disk, m_reads, m_writes}, path, maxBytes, this);
+    return m_reads && isClients(path) ? askFor(path, maxBytes) : m_disk.read(path, maxBytes);
+}
+
+QFuture<Result<FileContent>> ClientFiles::askFor(const QString &path, qint64 maxBytes)
+{
+    const auto remember = [this, path](const ClientFileView &view) {
+        if (view.differs())
+            m_unsaved.insert(path);
+        else
+            m_unsaved.remove(path);
+    };
+    auto *task
+        = new ClientReadTask({*m_link, &m_disk, m_reads, m_writes}, path, maxBytes, remember, this);
     const auto future = task->future();
     task->start();
     return future;
@@ -388,6 +400,32 @@ QFuture<Result<void>> ClientFiles::remove(const FileRemoval &removal)
 QFuture<Result<void>> ClientFiles::move(const FileMove &move)
 {
     return m_disk.move(move);
+}
+
+QFuture<void> ClientFiles::saveUnsaved(const QStringList &paths)
+{
+    QList<QFuture<void>> saved;
+    for (const QString &path : paths) {
+        if (m_writes && m_unsaved.contains(path))
+            saved += save(path);
+    }
+    if (saved.isEmpty())
+        return QtFuture::makeReadyVoidFuture();
+    return QtFuture::whenAll(saved.begin(), saved.end()).then([](const auto &) { });
+}
+
+// Nothing is kept from what was read: it may have grown since.
+QFuture<void> ClientFiles::save(const QString &path)
+{
+    return askFor(path, kMaxWrittenBytes)
+        .then(this,
+              [this, path](const Result<FileContent> &text) {
+                  if (!text || !m_unsaved.contains(path))
+                      return QtFuture::makeReadyValueFuture(Result<FileWritten>());
+                  return write({path, text->bytes, text->hash});
+              })
+        .unwrap()
+        .then([](const Result<FileWritten> &) {});
 }
 
 } // namespace Acp

@@ -11,8 +11,10 @@
 #include <QByteArray>
 #include <QFutureWatcher>
 #include <QPromise>
+#include <QSet>
 #include <QString>
 
+#include <functional>
 #include <optional>
 
 namespace Acp {
@@ -140,8 +142,11 @@ struct ClientFileAccess
 class ClientReadTask : public FutureTask<AgentCore::Result<AgentCore::FileContent>>
 {
 public:
+    using Seen = std::function<void(const ClientFileView &)>;
+
+    //! \a seen is called before the future ends.
     ClientReadTask(const ClientFileAccess &access, const QString &path, qint64 maxBytes,
-                   QObject *parent);
+                   const Seen &seen, QObject *parent);
 
     void start() { m_look.start(); }
 
@@ -207,8 +212,11 @@ public:
     QFuture<AgentCore::Result<AgentCore::FileFacts>> facts(const QString &path) override;
     QFuture<AgentCore::Result<void>> remove(const AgentCore::FileRemoval &removal) override;
     QFuture<AgentCore::Result<void>> move(const AgentCore::FileMove &move) override;
+    QFuture<void> saveUnsaved(const QStringList &paths) override;
 
 private:
+    QFuture<AgentCore::Result<AgentCore::FileContent>> askFor(const QString &path, qint64 maxBytes);
+    QFuture<void> save(const QString &path);
     //! False for the files of this program, which no editor has to do with.
     bool isClients(const QString &path);
 
@@ -216,6 +224,7 @@ private:
     bool m_reads;
     bool m_writes;
     QStringList m_ownFolders;
+    QSet<QString> m_unsaved; //!< Whose text was another one than the disk's when it was read last.
     AgentCore::LocalFileSystem m_disk;
 };
 

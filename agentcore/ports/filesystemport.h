@@ -6,7 +6,7 @@
 
 #include <QByteArray>
 #include <QFuture>
-#include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -95,6 +95,15 @@ public:
     virtual QFuture<Result<void>> remove(const FileRemoval &removal) = 0;
     //! At once or not at all. Errors as of remove(), Unsupported between file systems.
     virtual QFuture<Result<void>> move(const FileMove &move) = 0;
+    //! \brief Saves what a person wrote in \a paths and has not saved, where read() told it last:
+    //! what a write changes afterwards is the writer's alone.
+    //!
+    //! Ends when that is done or cannot be, which the write then meets, too.
+    virtual QFuture<void> saveUnsaved(const QStringList &paths)
+    {
+        (void)paths; // what is on a disk is saved
+        return QtFuture::makeReadyVoidFuture();
+    }
 };
 
 } // namespace AgentCore

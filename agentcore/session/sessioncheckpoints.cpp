@@ -3,6 +3,7 @@
 #include "agentcore/session/sessioncheckpoints.h"
 
 #include "agentcore/permission/commandanalyser.h"
+#include "agentcore/ports/filesystemport.h"
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/tools/tool.h"
 
@@ -69,6 +70,20 @@ void SessionCheckpoints::beginCall(const QList<ToolEffect> &effects, QObject *co
         QMetaObject::invokeMethod(context, std::move(then), Qt::QueuedConnection);
         return;
     }
+    QFuture<void> saved = m_context->files->saveUnsaved(pathsOf(effects));
+    if (saved.isFinished()) {
+        recordBegin(effects, isAlone, context, std::move(then));
+        return;
+    }
+    saved.then(context, [this, turn = m_turn, effects, isAlone, context, then = std::move(then)] {
+        if (turn == m_turn)
+            recordBegin(effects, isAlone, context, then);
+    });
+}
+
+void SessionCheckpoints::recordBegin(const QList<ToolEffect> &effects, bool isAlone,
+                                     QObject *context, std::function<void()> then)
+{
     QFuture<Result<void>> recorded;
     if (m_turnId.isEmpty()) {
         const Checkpoint checkpoint{.id = m_worker.newId(), .title = m_title};

@@ -34,7 +34,7 @@ public:
     //! True when one of \a effects may change files.
     bool mayChangeFiles(const QList<ToolEffect> &effects) const;
     //! \brief A call with \a effects, which may change files, is about to begin; none: it may
-    //! change anything.
+    //! change anything. What a person has not saved of what it names is saved first.
     //!
     //! Calls \a then, never from within, when it may: what is there is recorded, or cannot be. Not
     //! called when \a context goes before.
@@ -55,6 +55,8 @@ public:
     void tellWaiting();
 
 private:
+    void recordBegin(const QList<ToolEffect> &effects, bool isAlone, QObject *context,
+                     std::function<void()> then);
     QFuture<Result<void>> tellFailure(QFuture<Result<void>> recorded);
     void handleRecorded(const Result<void> &result);
     void lookUpChanges(const QString &id);

@@ -533,6 +533,48 @@ private slots:
         QCOMPARE(get(u"a"_s), "disk");
     }
 
+    void savesWhatWasSeen_data()
+    {
+        const Rows<bool, bool, QString, QByteArray, int>
+            row; // isRead, writes, buffer, disk, requests
+        row("unsaved", true, true, u"typed\n"_s, "typed\n"_ba, 1);
+        row("not read", false, true, u"typed\n"_s, "one\n"_ba, 0);
+        row("saved", true, true, u"one\n"_s, "one\n"_ba, 0);
+        row("client that does not write", true, false, u"typed\n"_s, "one\n"_ba, 0);
+    }
+
+    void savesWhatWasSeen()
+    {
+        const auto [isRead, writes, buffer, disk, requests]
+            = Rows<bool, bool, QString, QByteArray, int>::current();
+        offer(true, writes);
+        put(u"a"_s, "one\n");
+        m_editor->buffers[path(u"a"_s)] = buffer;
+        if (isRead)
+            QVERIFY(read(u"a"_s));
+
+        for (int again = 0; again < 2; ++again) {
+            const auto saved = m_files->saveUnsaved({path(u"b"_s), path(u"a"_s)});
+            QTRY_VERIFY(saved.isFinished());
+            QCOMPARE(get(u"a"_s), disk);
+            QCOMPARE(int(m_editor->requests(u"fs/write_text_file"_s).size()), requests);
+        }
+    }
+
+    void savingEndsWithoutAnAnswer()
+    {
+        put(u"a"_s, "one\n");
+        m_editor->buffers[path(u"a"_s)] = u"typed\n"_s;
+        QVERIFY(read(u"a"_s));
+        m_editor->held = {u"fs/write_text_file"_s};
+        const auto saved = m_files->saveUnsaved({path(u"a"_s)});
+        QVERIFY(!m_editor->serverRequest(u"fs/write_text_file"_s).isEmpty());
+        QVERIFY(!saved.isFinished());
+        m_editor->hangUp();
+        QTRY_VERIFY(saved.isFinished());
+        QCOMPARE(get(u"a"_s), "one\n");
+    }
+
     void restStaysWithTheDisk()
     {
         put(u"a"_s, "disk");

@@ -206,6 +206,42 @@ private slots:
         QCOMPARE(checkpoints.size(), 1);
     }
 
+    // What the person typed and did not save is theirs, though the edit saves it, too.
+    void undoLeavesWhatWasNotSaved_data()
+    {
+        const Rows<QString, QString> row; // tool, arguments
+        row("replace", u"replace"_s,
+            uR"({"file_path":"a.txt","old_text":"one","new_text":"two"})"_s);
+        row("write_file", u"write_file"_s, uR"({"file_path":"a.txt","content":"two\ntyped\n"})"_s);
+        row("apply_patch", u"apply_patch"_s,
+            uR"({"input":"*** Begin Patch\n*** Update File: a.txt\n-one\n+two\n typed\n*** End Patch"})"_s);
+        // What is to be deleted is not what was looked at until it is saved.
+        row("delete_file", u"delete_file"_s, uR"({"file_path":"a.txt"})"_s);
+    }
+
+    void undoLeavesWhatWasNotSaved()
+    {
+        const auto [tool, arguments] = Rows<QString, QString>::current();
+        put(u"a.txt"_s, "one\n");
+        m_editor->buffers[path(u"a.txt"_s)] = u"one\ntyped\n"_s;
+        start(FakeEditor::everything());
+        script({{u"read_file"_s, uR"({"file_path":"a.txt"})"_s},
+                {tool, arguments},
+                {tool, arguments}});
+        QCOMPARE(turn(), u"end_turn"_s);
+        QCOMPARE(get(u"a.txt"_s), tool == "delete_file"_L1 ? "(missing)" : "two\ntyped\n");
+
+        const QJsonArray checkpoints = m_editor
+                                           ->call(u"_agentao.cn/checkpoint/list"_s,
+                                                  {{"sessionId"_L1, m_session}})["checkpoints"_L1]
+                                           .toArray();
+        QCOMPARE(checkpoints.size(), 1);
+        m_editor->call(
+            u"_agentao.cn/checkpoint/restore"_s,
+            {{"sessionId"_L1, m_session}, {"checkpointId"_L1, checkpoints[0]["checkpointId"_L1]}});
+        QCOMPARE(get(u"a.txt"_s), "one\ntyped\n");
+    }
+
     void commandInATerminal()
     {
         start({{"terminal"_L1, true}});

@@ -643,7 +643,8 @@ find .. -path '*/hooks/*.sample' -delete
         row("attributes of a sub-module", u".git/modules/module/info/attributes"_s, false);
     }
 
-    // Not even while the command runs, for who works in a terminal meanwhile.
+    // Not even while the command runs, for who works in a terminal meanwhile. No `ln -f`: it makes
+    // its link beside the file first, which the patrol may see and tell of.
     void comesNotIntoBeing()
     {
         auto [file, isGone] = Rows<QString, bool>::current();
@@ -652,7 +653,7 @@ find .. -path '*/hooks/*.sample' -delete
         const bool hasNoMount
             = file.endsWith("commondir"_L1) || file.endsWith("http-alternates"_L1);
         const QString attack = u"mkdir -p $(dirname %1); echo evil > %1; rm -f %1; echo evil > %1; "
-                               "echo evil > e; mv -f e %1; ln -sf /etc/passwd %1; "
+                               "echo evil > e; mv -f e %1; rm -f %1; ln -s /etc/passwd %1; "
                                "touch tried; until test -e go; do sleep 0.01; done"_s.arg(file);
         for (const SandboxKind kind : {SandboxKind::None, kBubblewrap}) {
             SandboxBench bench;
