@@ -303,7 +303,9 @@ void Undo::show(const Result<FileChanges> &result)
     }
     if (changes.files.isEmpty()) {
         if (!m_isCutShort)
-            printSafely(u"The turn changed no files.\n"_s);
+            printSafely(changes.uncovered.isEmpty()
+                            ? u"The turn changed no files.\n"_s
+                            : u"The turn changed no files that are recorded.\n"_s);
         end(m_isCutShort ? ExitCode::kFailed : ExitCode::kDone);
         return;
     }

@@ -35,6 +35,14 @@ static bool isWorkspacePath(const QString &text)
     return text.contains(u'/') && path.match(text).hasMatch();
 }
 
+// "web", "@acme/web".
+static bool isPackage(const QString &text)
+{
+    static const QRegularExpression package(
+        u"^(?:@[A-Za-z0-9_.-]+/)?[A-Za-z0-9][A-Za-z0-9_.-]*$"_s);
+    return package.match(text).hasMatch();
+}
+
 static bool isPython(const QString &name)
 {
     static const QRegularExpression python(u"^python[0-9.]*$"_s);
@@ -77,8 +85,8 @@ static std::optional<QString> runnerPrefix(const QStringList &words)
 static bool doesAnything(const QString &name)
 {
     static const QSet<QString> never = setOf(
-        "adb ansible apk apt apt-get asdf at awk batch bun bunx cargo-run chattr chgrp chmod chown "
-        "concurrently cp crontab curl dd deno devbox direnv distrobox dnf docker-compose "
+        "adb ansible apk apt apt-get asdf at awk batch bunx cargo-run chattr chgrp chmod chown "
+        "concurrently cp crontab curl dd devbox direnv distrobox dnf docker-compose "
         "docker-run dpkg ed elixir emacs erl eval ex expect find flatpak fnm foreman gawk gdb "
         "ghc ghci git-shell gnuplot groovy guile guix honcho hyperfine iex install ip irb java "
         "jbang jshell julia kill killall kotlin less lldb ln lua m4 make-run man mariadb mawk mise "
@@ -97,7 +105,8 @@ static bool doesAnything(const QString &name)
 static bool hasSubcommands(const QString &name)
 {
     static const QSet<QString> programs = setOf(
-        "alembic artisan aws az bazel brew bundle cabal cargo cdk composer conda dart django-admin "
+        "alembic artisan aws az bazel brew bun bundle cabal cargo cdk composer conda dart deno "
+        "django-admin "
         "docker dotnet firebase flask flutter flyctl gcloud gem gh git glab go gradle gradlew "
         "hatch "
         "helm heroku hg invoke jj just kubectl lein meson mix mvn mvnw netlify npm pdm pipenv pnpm "
@@ -114,7 +123,8 @@ static bool hasDeeper(const QString &program, const QString &verb)
                 "docker network|docker volume|dotnet nuget|dotnet tool|dotnet workload|gh auth|"
                 "gh cache|gh gist|gh issue|gh label|gh pr|gh release|gh repo|gh run|gh secret|"
                 "gh workflow|git notes|git remote|git worktree|glab issue|glab mr|go mod|go work|"
-                "helm repo|kubectl config|npm cache|npm config|npm run|npm run-script|pnpm config|"
+                "bun run|deno task|helm repo|kubectl config|npm cache|npm config|npm run|npm "
+                "run-script|pnpm config|"
                 "pnpm run|poetry self|terraform state|terraform workspace|uv cache|yarn config|"
                 "yarn run"_L1,
                 u'|');
@@ -134,10 +144,13 @@ static bool runsAnything(const QString &program, const QString &verb)
         "composer run-script|cabal exec|cabal repl|stack exec|stack ghci|stack runghc|"
         "stack script|mix cmd|mix eval|mix do|meson devenv|pre-commit try-repo|flask shell|"
         "rails console|rails runner|rails dbconsole|django-admin shell|hatch shell|pipenv shell|"
-        "sbt console"_L1,
+        "sbt console|npm explore|npm init|npm innit|npm create|pnpm create|pnpm recursive|"
+        "yarn create|yarn workspace|yarn workspaces"_L1,
         u'|');
     static const QHash<QString, QSet<QString>> only
-        = {{u"swift"_s, setOf("build test package"_L1)},
+        = {{u"bun"_s, setOf("run test install"_L1)},
+           {u"deno"_s, setOf("task test bench check lint fmt"_L1)},
+           {u"swift"_s, setOf("build test package"_L1)},
            {u"rails"_s, setOf("test routes db:migrate"_L1)}};
     if (const auto verbs = only.constFind(program); verbs != only.cend() && !verbs->contains(verb))
         return true;
@@ -152,9 +165,23 @@ static qsizetype verbAt(const QString &name, const QStringList &words)
     static const QSet<QString> builders = setOf("mvn mvnw gradle gradlew"_L1);
     static const QRegularExpression quiet(
         u"^(?:-[qBoe]|-ntp|--(?:batch-mode|quiet|no-transfer-progress|no-daemon))$"_s);
+    // Which packages of the workspace, by their names.
+    static const QRegularExpression packages(
+        u"^(?:pnpm (?:-r|--recursive|-w|--workspace-root|--if-present|--silent|--filter=[@\\w./-]+)"
+        "|npm (?:-ws?|--workspaces?|--silent|--workspace=[@\\w./-]+)|bun --silent)$"_s);
+    static const QSet<QString> named = setOf(
+        "pnpm --filter|pnpm -F|npm -w|npm --workspace|npm --prefix|yarn workspace"_L1, u'|');
     qsizetype at = 1;
-    while (builders.contains(name) && at < words.size() && quiet.match(words.at(at)).hasMatch())
-        ++at;
+    while (at < words.size()) {
+        const QString word = name + u' ' + words.at(at);
+        if (named.contains(word) && isPackage(words.value(at + 1)))
+            at += 2;
+        else if (builders.contains(name) ? quiet.match(words.at(at)).hasMatch()
+                                         : packages.match(word).hasMatch())
+            ++at;
+        else
+            break;
+    }
     return at;
 }
 
@@ -197,7 +224,7 @@ QString rulePrefix(const QStringList &words)
 // Programs whose words mean what their subcommand says.
 static bool goesByVerb(const QString &name)
 {
-    static const QSet<QString> programs = setOf("git npm pnpm yarn"_L1);
+    static const QSet<QString> programs = setOf("bun git npm pnpm yarn"_L1);
     return programs.contains(name);
 }
 
@@ -227,6 +254,9 @@ static const QHash<QString, QRegularExpression> &givingWords()
             u"-[SD].*|--script.*|--build-and-test|--test-command|--build-makeprogram"_s);
         add(u"go"_s, u"--?(?:exec|toolexec|vettool|overlay|modfile)(?:=.*)?|.*-extld.*"_s);
         add(u"cargo"_s, u"--config.*|-Z.*"_s);
+        // What is not of the project: from addresses and registries.
+        add(u"deno"_s, u".*(?:https?|npm|jsr|data|blob|file):.*"_s);
+        add(u"bun"_s, u"install [^-].*|\\S+ .*(?:https?|npm|data|file):.*"_s);
         add(u"npm pnpm yarn"_s,
             u"\\S+ --(?:config\\.)?(?:script-s|node-o|userc|globalc)[a-z-]*(?:=.*)?|"
             "(?:add|i|in|ins|inst|insta|instal|install) [^-].*"_s);
@@ -269,9 +299,10 @@ bool givesCommand(const QStringList &words)
     const auto row = givingWords().constFind(name);
     if (row == givingWords().cend())
         return false;
-    const bool hasVerb = goesByVerb(name) && words.size() > 1;
-    const QString verb = hasVerb ? words.at(1) + u' ' : QString();
-    return std::ranges::any_of(words.sliced(hasVerb ? 2 : 1), [&](const QString &word) {
+    const qsizetype at = goesByVerb(name) ? verbAt(name, words) : words.size();
+    const bool hasVerb = at < words.size();
+    const QString verb = hasVerb ? words.at(at) + u' ' : QString();
+    return std::ranges::any_of(words.sliced(hasVerb ? at + 1 : 1), [&](const QString &word) {
         return row->match(verb + word).hasMatch();
     });
 }

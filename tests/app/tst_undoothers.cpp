@@ -197,6 +197,7 @@ private slots:
         turn(u"head -c 6000000 /dev/zero >other"_s);
         QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
         QVERIFY2(m_output.contains("?  other  (not recorded)"), m_output.constData());
+        QVERIFY2(m_output.endsWith("changed no files that are recorded.\n"), m_output.constData());
     }
 
     // A file may be called like another line of the list.

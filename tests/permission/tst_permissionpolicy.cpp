@@ -240,6 +240,20 @@ private slots:
         row(u"aws s3 ls"_s, u"aws s3 ls"_s, u"aws s3 rm x"_s);
         row(u"go mod tidy"_s, u"go mod tidy"_s, u"go mod edit"_s);
         row(u"just test"_s, u"just test"_s, u"just deploy"_s);
+        row(u"bun test"_s, u"bun test"_s, u"bun x.ts"_s);
+        row(u"bun run build"_s, u"bun run build"_s, u"bun run deploy"_s);
+        row(u"bun install"_s, u"bun install"_s, u"bun install x"_s);
+        row(u"bun test --bail"_s, u"bun test"_s, u"bun test --preload https://a.b/x.ts"_s);
+        row(u"deno test -A"_s, u"deno test"_s, u"deno test https://a.b/x.ts"_s);
+        row(u"deno lint"_s, u"deno lint"_s, u"deno run x.ts"_s);
+        row(u"deno task build"_s, u"deno task build"_s, u"deno task deploy"_s);
+        row(u"pnpm -r test"_s, u"pnpm -r test"_s, u"pnpm -r exec x"_s);
+        row(u"pnpm --filter web run build"_s, u"pnpm --filter web run build"_s,
+            u"pnpm --filter web exec x"_s);
+        row(u"pnpm -r install"_s, u"pnpm -r install"_s, u"pnpm -r install x"_s);
+        row(u"npm -w web test"_s, u"npm -w web test"_s, u"npm -w web exec x"_s);
+        row(u"yarn workspace @a/web test"_s, u"yarn workspace @a/web test"_s,
+            u"yarn workspace @a/web exec x"_s);
         row(u"pre-commit run -a"_s, u"pre-commit run"_s, u"pre-commit try-repo x"_s);
         // Words that are a command of their own, or destroy what the rule does not speak of.
         row(u"make -j4"_s, u"make"_s, u"make SHELL=./x"_s);
@@ -286,6 +300,9 @@ private slots:
         row(u"run rm x"_s, Saying::NoRuleForProgram);
         row(u"run sudo make"_s, Saying::NoRuleForProgram);
         row(u"run make && node x.js"_s, Saying::NoRuleForProgram);
+        for (const auto *inner : {"bun x.ts", "deno run x.ts", "yarn workspaces foreach exec x",
+                                  "npm explore x -- make", "npm init x", "pnpm -r exec x"})
+            row(u"run "_s + QLatin1StringView(inner), Saying::NoRuleForProgram);
         row(u"run mise exec make"_s, Saying::NoRuleForProgram);
         row(u"run numactl make"_s, Saying::NoRuleForProgram);
         row(u"run Rscript x.R"_s, Saying::NoRuleForProgram);
