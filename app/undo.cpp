@@ -16,6 +16,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <ranges>
@@ -232,8 +233,11 @@ void Undo::printCheckpoints(const QList<Checkpoint> &checkpoints)
 QStringList Undo::wantedPaths() const
 {
     QStringList paths;
-    for (const QString &file : m_options.files)
-        paths += QDir::cleanPath(QDir(m_cwd).absoluteFilePath(file));
+    for (const QString &file : m_options.files) {
+        const QFileInfo info(QDir::cleanPath(QDir(m_cwd).absoluteFilePath(file)));
+        const QString folder = QFileInfo(info.path()).canonicalFilePath(); // it may be a link
+        paths += folder.isEmpty() ? info.filePath() : QDir(folder).filePath(info.fileName());
+    }
     return paths;
 }
 

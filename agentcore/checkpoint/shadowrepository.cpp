@@ -218,6 +218,8 @@ Result<ShadowRepository> ShadowRepository::open(const QString &folder, const QSt
     if (!user)
         return std::unexpected(user.error());
     ShadowRepository shadow(std::move(*lock), std::move(git), std::move(*user), own, root);
+    if (!create)
+        shadow.keepTopLevel();
     if (const auto made = shadow.create(); !made)
         return std::unexpected(made.error());
     if (const auto free = removeStaleLocks(shadow.gitDir(), shadow.m_git); !free)
@@ -240,6 +242,14 @@ Result<ShadowRepository> ShadowRepository::open(const QString &folder, const QSt
             return std::unexpected(seeded.error());
     }
     return shadow;
+}
+
+// What is recorded can be read although a repository was made around it meanwhile, or is gone.
+void ShadowRepository::keepTopLevel()
+{
+    const QString top = QFile::decodeName(readSmallFile(m_folder + "/top"_L1));
+    if (!top.isEmpty() && isAtOrBelow(m_root, top))
+        m_topLevel = top;
 }
 
 //! Made beside its place and put there whole.

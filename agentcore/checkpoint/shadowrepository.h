@@ -60,6 +60,7 @@ private:
                      QString root);
 
     QString gitDir() const { return m_folder + QLatin1String("/git"); }
+    void keepTopLevel();
     Result<void> create();
     Result<void> writeExcludes(const QString &stateFolder);
     Result<void> useRules(const QByteArray &rules) const;

@@ -401,7 +401,10 @@ bool Edits::isBetween(const TurnLog::Entry &entry) const
 Result<void> TurnRecord::foldLog(const QString &id) const
 {
     const QList<TurnLog::Entry> entries = log(id).read();
-    if (std::ranges::none_of(entries, &TurnLog::Entry::isOfFile))
+    const bool isOfFiles = std::ranges::any_of(entries, &TurnLog::Entry::isOfFile);
+    const bool isOver = std::ranges::contains(entries, EntryKind::CallEnded, &TurnLog::Entry::kind)
+        && !TurnLog::hasOpenCall(entries) && TurnLog::doubts(entries) <= 0;
+    if (!isOfFiles && !isOver)
         return {};
     const auto runs = runsOf(id);
     if (!runs && runs.error().code == ErrorCode::NotFound)
@@ -445,7 +448,7 @@ Result<void> TurnRecord::foldLog(const QString &id) const
     if (edits.isBehindOthers) {
         if (const auto passed = pass(); !passed)
             return passed;
-    } else if (!edits.byCalls.isEmpty()) {
+    } else if (!edits.byCalls.isEmpty() || !runs->last().to) { // calls may have changed nothing
         if (const auto flushed = flush(); !flushed)
             return flushed;
     }

@@ -7,6 +7,7 @@
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/tools/tool.h"
 
+#include <QFileInfo>
 #include <QFuture>
 #include <QPromise>
 
@@ -33,6 +34,7 @@ void SessionCheckpoints::beginTurn(const QString &title)
     ++m_turn;
     m_cannotRecord = false;
     m_openCalls = 0;
+    m_openOfFolders.clear();
     m_turnId.clear();
     m_title = title.simplified().left(kMaxTitleChars);
 }
@@ -62,15 +64,33 @@ static QStringList pathsOf(const QList<ToolEffect> &effects)
     return paths;
 }
 
+//! True for what may be a folder with files in it, which are not named.
+static bool nameFolders(const QList<ToolEffect> &effects)
+{
+    const QStringList paths = pathsOf(effects);
+    return std::ranges::any_of(paths, [](const QString &path) {
+        const QFileInfo info(path);
+        return info.isDir() && !info.isSymLink();
+    });
+}
+
+//! All files that the call changes, as it was said when it began; none: anything.
+QStringList SessionCheckpoints::namedPaths(const QList<ToolEffect> &effects) const
+{
+    return m_openOfFolders.contains(effects) ? QStringList() : pathsOf(effects);
+}
+
 void SessionCheckpoints::beginCall(const QList<ToolEffect> &effects, QObject *context,
                                    std::function<void()> then)
 {
     const bool isAlone = m_openCalls++ == 0;
+    if (nameFolders(effects))
+        m_openOfFolders += effects;
     if (m_cannotRecord) {
         QMetaObject::invokeMethod(context, std::move(then), Qt::QueuedConnection);
         return;
     }
-    QFuture<void> saved = m_context->files->saveUnsaved(pathsOf(effects));
+    QFuture<void> saved = m_context->files->saveUnsaved(namedPaths(effects));
     if (saved.isFinished()) {
         recordBegin(effects, isAlone, context, std::move(then));
         return;
@@ -88,9 +108,9 @@ void SessionCheckpoints::recordBegin(const QList<ToolEffect> &effects, bool isAl
     if (m_turnId.isEmpty()) {
         const Checkpoint checkpoint{.id = m_worker.newId(), .title = m_title};
         m_turnId = checkpoint.id;
-        recorded = m_worker.record(checkpoint, pathsOf(effects));
+        recorded = m_worker.record(checkpoint, namedPaths(effects));
     } else {
-        recorded = m_worker.recordBefore(m_turnId, pathsOf(effects), isAlone);
+        recorded = m_worker.recordBefore(m_turnId, namedPaths(effects), isAlone);
     }
     tellFailure(recorded).then(context, [then = std::move(then)](const Result<void> &) { then(); });
 }
@@ -103,7 +123,9 @@ void SessionCheckpoints::endCall(const QList<ToolEffect> &effects, QObject *cont
         QMetaObject::invokeMethod(context, std::move(then), Qt::QueuedConnection);
         return;
     }
-    tellFailure(m_worker.recordAfter(m_turnId, pathsOf(effects)))
+    const QStringList paths = namedPaths(effects);
+    m_openOfFolders.removeOne(effects);
+    tellFailure(m_worker.recordAfter(m_turnId, paths))
         .then(context, [then = std::move(then)](const Result<void> &) { then(); });
 }
 

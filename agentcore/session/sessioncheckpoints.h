@@ -57,6 +57,7 @@ public:
 private:
     void recordBegin(const QList<ToolEffect> &effects, bool isAlone, QObject *context,
                      std::function<void()> then);
+    QStringList namedPaths(const QList<ToolEffect> &effects) const;
     QFuture<Result<void>> tellFailure(QFuture<Result<void>> recorded);
     void handleRecorded(const Result<void> &result);
     void lookUpChanges(const QString &id);
@@ -75,6 +76,7 @@ private:
     QString m_turnId; //!< The checkpoint of the turn; empty: none is or was recorded.
     Phrase m_lastFailure;
     quint64 m_turn = 0;
+    QList<QList<ToolEffect>> m_openOfFolders; //!< Effects of calls that run and name a folder.
     int m_restoring = 0;
     int m_openCalls = 0;
     bool m_cannotRecord = false; //!< In this turn.

@@ -139,6 +139,30 @@ private slots:
         QVERIFY(!QFile::exists(root + "/new"_L1));
     }
 
+    void repositoryAroundComesOrGoes_data()
+    {
+        const Rows<QString, QString> row; // before, meanwhile
+        row("comes", u"true"_s, u"git init -q ."_s);
+        row("goes", u"git init -q ."_s, u"rm -rf .git"_s);
+    }
+
+    void repositoryAroundComesOrGoes()
+    {
+        const auto [before, meanwhile] = Rows<QString, QString>::current();
+        m_bench->write(u"sub/f"_s, "1");
+        m_bench->shell(before);
+        const CheckpointStore store(m_bench->folder(), u"s"_s, {m_bench->path(u"sub"_s)});
+        QVERIFY(store.record({.id = u"1"_s}, {}));
+        m_bench->write(u"sub/f"_s, "2");
+        QVERIFY(store.recordAfter(u"1"_s, {}, {}));
+        m_bench->shell(meanwhile);
+        QCOMPARE(store.list({})->size(), 1);
+        QVERIFY(store.restore(u"1"_s, ChangeScope::Turn, {}, u"u"_s, {}));
+        QCOMPARE(m_bench->read(u"sub/f"_s), "1");
+        QVERIFY(store.restore(u"u"_s, ChangeScope::Turn, {}, u"v"_s, {}));
+        QCOMPARE(m_bench->read(u"sub/f"_s), "2");
+    }
+
     void rootThatTheRepositoryIgnores()
     {
         m_bench->write(u".gitignore"_s, "build\n");

@@ -55,6 +55,50 @@ private slots:
         QVERIFY(!QFile::exists(m_bench->dir.filePath(u"d"_s)));
     }
 
+    // A call that names a folder changes what is in it.
+    void movedFoldersAreUndone_data()
+    {
+        const Rows<QString> row; // where to
+        row("inside", u"e"_s);
+        row("deeper", u"x/y/e"_s);
+        row("outside", QString());
+    }
+
+    void movedFoldersAreUndone()
+    {
+        const auto [place] = Rows<QString>::current();
+        const QTemporaryDir other;
+        const QString to = place.isEmpty() ? other.filePath(u"e"_s) : m_bench->dir.filePath(place);
+        write(u"d/q"_s, "q\n");
+        write(u"d/sub/r"_s, "r\n");
+        turn({kEdit, {u"move_file"_s, uR"({"file_path":"d","new_path":"%1"})"_s.arg(to)}});
+        QVERIFY(!QFile::exists(m_bench->dir.filePath(u"d"_s)));
+        const auto outcome
+            = waited(m_bench->session->restore(checkpoints().first().id, ChangeScope::Turn, {}));
+        QVERIFY(outcome);
+        QCOMPARE(outcome->failures, QList<Error>());
+        QCOMPARE(read(u"d/q"_s), "q\n");
+        QCOMPARE(read(u"d/sub/r"_s), "r\n");
+        QCOMPARE(QFile::exists(to + "/q"_L1), place.isEmpty());
+        QVERIFY(!QFile::exists(m_bench->dir.filePath(u"new.txt"_s)));
+    }
+
+    // Nothing of a turn that only wrote elsewhere is unknown.
+    void filesOutsideCutNothingShort()
+    {
+        const QTemporaryDir other;
+        turn({{u"write_file"_s,
+               uR"({"file_path":"%1","content":"x"})"_s.arg(other.filePath(u"zz"_s))}});
+        QCOMPARE(fileContent(other.filePath(u"zz"_s)), "x");
+        const QString id = checkpoints().first().id;
+        const auto changes = waited(m_bench->session->changes(id, ChangeScope::Turn));
+        QVERIFY(changes);
+        QCOMPARE(*changes, FileChanges());
+        const auto outcome = waited(m_bench->session->restore(id, ChangeScope::Turn, {}));
+        QVERIFY2(outcome, outcome ? "" : qPrintable(outcome.error().text()));
+        QCOMPARE(outcome->failures, QList<Error>());
+    }
+
     void readingRecordsNothing_data()
     {
         const Rows<QString, QString> row; // tool, arguments
