@@ -220,8 +220,10 @@ void AgentSignIn::handleReady(const Result<void> &ready)
         QCoreApplication::exit(printMcp(methodsText(methods)));
         return;
     }
-    if (m_methodId.isEmpty())
+    if (m_methodId.isEmpty()) {
         m_methodId = methods.first().id;
+        (void)printMcp(u"The only way to sign in, which is taken: %1"_s.arg(methodsText(methods)));
+    }
     const auto method = std::ranges::find(methods, m_methodId, &AuthMethodOffer::id);
     if (method != methods.end() && method->kind == AuthMethodOffer::Kind::Terminal) {
         runInTerminal();

@@ -458,7 +458,7 @@ static constexpr std::array kCommands{
                 kAgentCheckGroups},
     CommandInfo{"acp run"_L1, "NAME"_L1, "one shot with it"_L1, kAgentRunGroups},
     CommandInfo{"acp login"_L1, "NAME [METHOD]"_L1,
-                "sign in at it; without METHOD, which ways it has"_L1},
+                "sign in at it; without METHOD by its only way, or the list of several"_L1},
     CommandInfo{"acp logout"_L1, "NAME"_L1, "sign out at it, where it can do that"_L1},
     CommandInfo{"acp sessions"_L1, "NAME"_L1,
                 "the sessions that it has of the current directory, wherever they were made"_L1,

@@ -435,6 +435,18 @@ private slots:
         QCOMPARE(run({u"login"_s, u"self"_s, u"smoke-signals"_s}), 1);
     }
 
+    void onlyWayToSignIn()
+    {
+        const QString script
+            = uR"(read l; echo '{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":1,"authMethods":)"
+              R"([{"id":"one","name":"The one","type":"agent"}]}}';)"
+              R"( read l; echo '{"jsonrpc":"2.0","id":2,"result":{}}'; read l)"_s;
+        QCOMPARE(run({u"add"_s, u"single"_s, u"--"_s, u"sh"_s, u"-c"_s, script}), 0);
+        QCOMPARE(run({u"login"_s, u"single"_s}), 0);
+        QCOMPARE(m_output,
+                 "The only way to sign in, which is taken: one  agent  The one\nSigned in.\n");
+    }
+
     void doctorReadsTheRegistry()
     {
         QVERIFY(putFile(m_home->filePath(u"agentao/config/acp.json"_s),
