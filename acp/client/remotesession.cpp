@@ -4,6 +4,7 @@
 
 #include "acp/client/sentcontent.h"
 #include "acp/client/sessionopening.h"
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/history/sessiontitle.h"
 
 #include <QCryptographicHash>
@@ -513,8 +514,8 @@ void RemoteSession::take(const NoticeRaised &notice)
     NoticeRaised shown = notice;
     shown.canRetry = notice.canRetry && m_conversation.isOurs();
     if (!m_conversation.isOurs()) { // whose sentences are its own
-        shown.title = QString(notice.title);
-        shown.detail = QString(notice.detail);
+        shown.title = MaskedText::of(notice.title).text;
+        shown.detail = MaskedText::of(notice.detail).text;
     }
     m_conversation.add(SessionUpdate(shown));
 }

@@ -5,6 +5,7 @@
 #include "acp/registry/download.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/base/programpath.h"
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/tools/poolwork.h"
 
 #include <QDir>
@@ -39,9 +40,11 @@ static Result<void> run(const QString &name, const QStringList &arguments)
         || process.exitStatus() != QProcess::NormalExit) {
         process.kill();
         process.waitForFinished();
-        return fail(ErrorCode::InvalidInput,
-                    u"the archive cannot be unpacked: %1"_s.arg(
-                        QString::fromLocal8Bit(process.readAll().right(500)).trimmed()));
+        return fail(
+            ErrorCode::InvalidInput,
+            u"the archive cannot be unpacked: %1"_s.arg(
+                MaskedText::of(QString::fromLocal8Bit(process.readAll().right(500)).trimmed())
+                    .text));
     }
     return {};
 }

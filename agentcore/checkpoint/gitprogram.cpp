@@ -4,6 +4,7 @@
 
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/base/programpath.h"
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/ports/childenvironment.h"
 #include "agentcore/ports/keeper/processkeeper.h"
 #include "agentcore/ports/sandbox/landlock.h"
@@ -254,7 +255,9 @@ static Result<QByteArray> succeeded(const Result<GitProgram::Answer> &answer,
         return std::unexpected(answer.error());
     if (answer->exitCode == 0)
         return answer->output;
-    const QString words = QString::fromUtf8(answer->output).simplified().left(kMaxErrorChars);
+    const QString words
+        = MaskedText::of(QString::fromUtf8(answer->output).left(8 * kMaxErrorChars).simplified())
+              .text.left(kMaxErrorChars);
     return fail(ErrorCode::Io, u"git %1 failed: %2"_s.arg(command, words));
 }
 

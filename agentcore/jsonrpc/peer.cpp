@@ -4,6 +4,7 @@
 
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/base/jsontext.h"
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/base/steptrace.h"
 
 #include <QJsonArray>
@@ -163,6 +164,8 @@ static Error errorFromWire(const QJsonValue &wire)
         message = u"the other side reported error %1"_s.arg(wire["code"_L1].toInteger());
     if (!details.isEmpty() && !message.contains(details))
         message += ": "_L1 + details;
+    message.truncate(8 * kMaxForeignMessageChars);
+    message = MaskedText::of(message).text; // of the whole, so that none is cut in two
     message.truncate(kMaxForeignMessageChars);
     return {errorCodeOf(wire["code"_L1].toInteger()), message, {}};
 }

@@ -415,6 +415,44 @@ private slots:
         QCOMPARE(error["details"_L1]["server"_L1].toString(), u"bad"_s);
     }
 
+    // In words, as JSON and in what is kept.
+    void hidesKeysInErrors_data()
+    {
+        const Rows<QString> row; // what the agent does with the prompt
+        row("answers with one",
+            uR"(echo '{"jsonrpc":"2.0","id":3,"error":{"code":-32603,"message":"no KEY"}}'; read l)"_s);
+        row("in its details",
+            uR"(echo '{"jsonrpc":"2.0","id":3,"error":{"code":-32603,"message":"no","data":{"details":"of KEY"}}}'; read l)"_s);
+        row("wants to be signed in at",
+            uR"(echo '{"jsonrpc":"2.0","id":3,"error":{"code":-32000,"message":"no KEY"}}'; read l)"_s);
+        row("ends with it", u"echo 'no KEY' >&2; exit 5"_s);
+    }
+
+    void hidesKeysInErrors()
+    {
+        const auto [end] = Rows<QString>::current();
+        const QString key = "sk-ant-api03-"_L1 + QString(u"9fK2mP7xQ4vL8wN3"_s).repeated(6);
+        const QString script
+            = uR"(read l; echo '{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":1}}'; read l;)"
+              R"( echo '{"jsonrpc":"2.0","id":2,"result":{"sessionId":"s"}}'; read l; )"_s
+            + QString(end).replace("KEY"_L1, key);
+        QCOMPARE(run({u"add"_s, u"bad"_s, u"--"_s, u"sh"_s, u"-c"_s, script}), 0);
+        const QByteArray shown = key.last(20).toUtf8();
+        for (const QString &format : {u"text"_s, u"json"_s, u"stream-json"_s}) {
+            QCOMPARE(run({u"run"_s, u"bad"_s, u"-p"_s, u"hi"_s, u"--output-format"_s, format}), 1);
+            QVERIFY2(m_errors.contains("[secret removed: "), m_errors.constData());
+            QVERIFY2(!(m_output + m_errors).contains(shown), (m_output + m_errors).constData());
+        }
+        QDirIterator kept(m_folder->path(), {u"acp_*.jsonl"_s}, QDir::Files | QDir::Hidden,
+                          QDirIterator::Subdirectories);
+        QVERIFY(kept.hasNext());
+        while (kept.hasNext()) {
+            QFile file(kept.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QVERIFY2(!file.readAll().contains(shown), qPrintable(file.fileName()));
+        }
+    }
+
     void failsBeforeItStarts()
     {
         QCOMPARE(run({u"run"_s, u"x"_s, u"-p"_s, u"hi"_s, u"--output-format"_s, u"json"_s}), 2);

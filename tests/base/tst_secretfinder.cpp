@@ -2,39 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/secretfinder.h"
 
+#include "tests/support/secrettoken.h"
 #include "tests/support/suite.h"
 
 using namespace AgentCore;
+using namespace Testing;
 using namespace Qt::StringLiterals;
-
-// Letters and digits as of a generator, the same in each run.
-static QString random(int size, const QString &of)
-{
-    QString text;
-    quint32 state = 12345;
-    for (int i = 0; i < size; ++i) {
-        state = state * 1664525 + 1013904223;
-        text += of.at((state >> 16) % of.size());
-    }
-    return text;
-}
-
-static const auto kAlnum = u"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"_s;
-static const auto kUpper = u"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"_s;
-static const auto kHex = u"0123456789abcdef"_s;
-
-static QString tokenOf(const SecretForm &form, int size)
-{
-    using Body = SecretForm::Body;
-    const bool isHex = form.body == Body::Hex || form.body == Body::Uuid;
-    const bool isUpper = form.body == Body::Upper || form.body == Body::Serial;
-    QString body = random(size, isHex ? kHex : isUpper ? kUpper : kAlnum);
-    for (const int dash : {8, 13, 18, 23}) {
-        if (form.body == Body::Uuid && dash < size)
-            body[dash] = u'-';
-    }
-    return random(form.before, kAlnum) + form.prefix + body;
-}
 
 //! Of a wrong size: too short or too long, where that can be.
 static QStringList wrongTokensOf(const SecretForm &form)

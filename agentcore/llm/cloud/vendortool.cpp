@@ -3,6 +3,7 @@
 #include "agentcore/llm/cloud/vendortool.h"
 
 #include "agentcore/base/programpath.h"
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/ports/childenvironment.h"
 #include "agentcore/ports/keeper/processkeeper.h"
@@ -105,7 +106,7 @@ static QString lastLine(const QByteArray &text)
 {
     constexpr qsizetype kMaxChars = 300;
     const QString line = QString::fromUtf8(text.trimmed().split('\n').last()).simplified();
-    return sanitizedForDisplay(line.left(kMaxChars));
+    return sanitizedForDisplay(MaskedText::of(line).text.left(kMaxChars));
 }
 
 void VendorTool::handleEnd()

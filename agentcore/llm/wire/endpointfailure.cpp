@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/endpointfailure.h"
 
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/base/secretnames.h"
 #include "agentcore/config/cloud.h"
 #include "agentcore/llm/client/retrypolicy.h"
@@ -463,7 +464,10 @@ Error EndpointFailure::toError(const ModelProfile &profile) const
     // What stands beside a refused key often repeats a part of it.
     QString words = kind == ErrorCode::AuthRequired
         ? QString()
-        : withoutKey(message.simplified(), profile.apiKey);
+        : MaskedText::of(
+              withoutKey(message.first(qMin(message.size(), 8 * kMaxMessageChars)).simplified(),
+                         profile.apiKey))
+              .text;
     if (!words.isEmpty()) {
         if (words.size() > kMaxMessageChars)
             words = words.left(kMaxMessageChars) + u"…"_s;

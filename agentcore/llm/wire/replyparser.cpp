@@ -4,6 +4,7 @@
 
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/base/jsontext.h"
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/base/secretnames.h"
 #include "agentcore/base/textlimits.h"
 
@@ -240,8 +241,8 @@ void ReplyParser::setBadEnd(const QString &word, bool isPassing)
 {
     constexpr qsizetype kMaxWordChars = 100;
     const bool isWorthAnotherTry = isPassing || !m_hasContent;
-    const QString shown
-        = sanitizedForDisplay(withoutKey(word, m_profile.apiKey).left(kMaxWordChars));
+    const QString shown = sanitizedForDisplay(
+        MaskedText::of(withoutKey(word, m_profile.apiKey)).text.left(kMaxWordChars));
     setError(
         isWorthAnotherTry ? ErrorCode::Network : ErrorCode::InvalidInput,
         u"The endpoint ended the answer before it was whole, for the reason \"%1\""_s.arg(shown));

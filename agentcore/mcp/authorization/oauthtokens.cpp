@@ -3,6 +3,7 @@
 #include "agentcore/mcp/authorization/oauthtokens.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/mcp/authorization/authchallenge.h"
 #include "agentcore/mcp/authorization/oauthurls.h"
@@ -129,7 +130,7 @@ Error oauthError(const QJsonObject &json, const QString &doing)
     const QString error = json.value("error"_L1).toString();
     const QString more = json.value("error_description"_L1).toString();
     QString said = more.isEmpty() ? error : error + ": "_L1 + more;
-    said = sanitizedForDisplay(cutMiddle(said, kMaxShown, 1)).simplified();
+    said = sanitizedForDisplay(cutMiddle(MaskedText::of(said).text, kMaxShown, 1)).simplified();
     return {codeOf(error), u"the authorization server %1: %2"_s.arg(doing, said), {}};
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/transport/mcphttpserver.h"
 
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/base/textlimits.h"
 
 #include <QLoggingCategory>
@@ -121,7 +122,7 @@ QString McpHttpServer::quoted(const QByteArray &text) const
     QString words = QString::fromUtf8(text.first(qMin(text.size(), kMaxBytes)));
     for (const QString &secret : m_secrets)
         words.replace(secret, "[masked]"_L1);
-    words = sanitizedForDisplay(words).simplified();
+    words = sanitizedForDisplay(MaskedText::of(words).text).simplified();
     if (words.size() > kMaxQuotedChars)
         words = words.first(kMaxQuotedChars - 1) + u'…';
     return words;

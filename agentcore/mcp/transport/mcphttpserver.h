@@ -15,7 +15,7 @@ namespace AgentCore {
 
 //! \brief What all requests to one MCP server have in common: its headers, its secrets, the right
 //! to use it, and the network.
-class McpHttpServer
+class AGENTCORE_EXPORT McpHttpServer
 {
 public:
     //! \a spec is expanded; \a authorization is not owned and may be null or go before.

@@ -3,6 +3,7 @@
 #include "agentcore/mcp/transport/stdiomcptransport.h"
 
 #include "agentcore/base/programpath.h"
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/ports/childenvironment.h"
 #include "agentcore/ports/keeper/processkeeper.h"
@@ -235,7 +236,7 @@ void StdioMcpTransport::diagnose(const QByteArray &line)
         tellDropped();
     }
     if (++m_diagnosed <= kMaxDiagnosesPerSecond)
-        emit diagnosed(text);
+        emit diagnosed(MaskedText::of(text).text);
     else
         ++m_dropped;
 }
@@ -291,7 +292,9 @@ void StdioMcpTransport::handleExited()
                                                                 : m_process->exitCode();
     Phrase why = howItEnded();
     if (!m_lastErrors.isEmpty())
-        why += ": "_L1 + cutMiddle(sanitizedForDisplay(m_lastErrors.join(u'\n')), 1'000, 0.1);
+        why += ": "_L1
+            + cutMiddle(sanitizedForDisplay(MaskedText::of(m_lastErrors.join(u'\n')).text), 1'000,
+                        0.1);
     kill(); // what it left behind
     finish({ErrorCode::Io, why, {}});
 }

@@ -3,6 +3,7 @@
 #include "agentcore/tools/web/searchservice.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/base/secretnames.h"
 #include "agentcore/tools/web/htmlreader.h"
 #include "agentcore/tools/web/webtext.h"
@@ -135,7 +136,7 @@ static QString reasonIn(const QByteArray &body)
 
 Error SearchService::refusal(int status, const QByteArray &body) const
 {
-    QString reason = withoutKey(reasonIn(body), key);
+    QString reason = MaskedText::of(withoutKey(reasonIn(body), key)).text;
     reason = visibleText(reason.simplified().left(kMaxReasonChars));
     const QString what = reason.isEmpty() ? u"HTTP status %1"_s.arg(status)
                                           : u"HTTP status %1: %2"_s.arg(status).arg(reason);
