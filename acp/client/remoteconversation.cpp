@@ -331,9 +331,10 @@ void RemoteConversation::add(const ToolCallUpdate &update)
         state.refusal.reset(); // ours to say
     if (patch.title && (!m_isOurs || state.title.what() == Saying::Plain))
         state.title = sanitizedForDisplay(cutMiddle(state.title, 4'000));
-    if (state.title.isEmpty())
-        state.title = state.name.isEmpty() ? toolKindString(state.kind) : state.name;
-    if (!m_isOurs)
+    const bool wasUntitled = known && !patch.title && known->title == titleForUntitled(*known);
+    if (wasUntitled || QStringView(state.title).trimmed().isEmpty())
+        state.title = titleForUntitled(state);
+    else if (!m_isOurs)
         state.title = titleWithVerb(state);
     qsizetype size = 0;
     for (const ToolContent &content : std::as_const(state.content))

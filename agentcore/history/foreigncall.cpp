@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/foreigncall.h"
 
+#include "agentcore/base/textlimits.h"
+
 #include <QJsonArray>
 #include <QRegularExpression>
 
@@ -178,6 +180,74 @@ static bool isSubjectOf(const ToolCallState &call, const QString &words)
     return std::ranges::any_of(paths, [&words](const QString &path) {
         return path == words || path.endsWith(u'/' + words);
     });
+}
+
+//! The file that \a call is about, as far as it says.
+static QString placeOf(const ToolCallState &call)
+{
+    if (!call.locations.isEmpty())
+        return call.locations.constFirst().path;
+    for (const ToolContent &content : call.content) {
+        if (const auto *diff = std::get_if<ToolDiff>(&content))
+            return diff->path;
+    }
+    return {};
+}
+
+//! What is said in \a input of a tool that nobody knows.
+static QString anyWordsOf(const QJsonObject &input)
+{
+    for (const QString &words : {firstOf(input, kCommandMembers), firstOf(input, kWordMembers),
+                                 firstOf(input, kPathMembers)}) {
+        if (!words.isEmpty())
+            return words;
+    }
+    const auto said = std::ranges::find_if(
+        input, [](const QJsonValue &value) { return !value.toString().trimmed().isEmpty(); });
+    return said == input.end() ? QString() : said->toString();
+}
+
+static Phrase wordsForKind(ToolKind kind)
+{
+    switch (kind) {
+    case ToolKind::Read:
+        return Phrase(Saying::ReadFile);
+    case ToolKind::Edit:
+        return Phrase(Saying::EditFile);
+    case ToolKind::Delete:
+        return Phrase(Saying::DeleteFile);
+    case ToolKind::Move:
+        return Phrase(Saying::MoveFile);
+    case ToolKind::Search:
+        return Phrase(Saying::SearchFiles);
+    case ToolKind::Execute:
+        return Phrase(Saying::RunCommand);
+    case ToolKind::Fetch:
+        return Phrase(Saying::FetchPage);
+    case ToolKind::Think:
+        return u"Thinking"_s;
+    case ToolKind::SwitchMode:
+        return u"Change of mode"_s;
+    case ToolKind::Other:
+        break;
+    }
+    return u"Tool call"_s;
+}
+
+Phrase titleForUntitled(const ToolCallState &call)
+{
+    constexpr qsizetype kMaxChars = 200;
+    const auto verb = call.kind == ToolKind::Move ? Saying::Move : verbOf(call.kind);
+    QString subject = verb ? subjectOf(call.kind, call.rawInput) : anyWordsOf(call.rawInput);
+    if (subject.isEmpty() && call.kind != ToolKind::Execute)
+        subject = placeOf(call);
+    subject = sanitizedForDisplay(cutMiddle(subject, kMaxChars)).simplified();
+    if (verb && !subject.isEmpty())
+        return Phrase(*verb, {subject});
+    const QString name = sanitizedForDisplay(call.name).simplified();
+    if (!name.isEmpty())
+        return name;
+    return subject.isEmpty() ? wordsForKind(call.kind) : Phrase(subject);
 }
 
 Phrase titleWithVerb(const ToolCallState &call)

@@ -24,4 +24,8 @@ struct AGENTCORE_EXPORT ForeignCall
 //! command, words that are searched for.
 AGENTCORE_EXPORT Phrase titleWithVerb(const ToolCallState &call);
 
+//! For one that was given no title: of its kind and what it is about, else its name, its input or
+//! its kind alone. Never empty.
+AGENTCORE_EXPORT Phrase titleForUntitled(const ToolCallState &call);
+
 } // namespace AgentCore

@@ -183,6 +183,49 @@ private slots:
             {{"title"_L1, "oc.txt"_L1}, {"locations"_L1, place}}, u"oc.txt"_s, Saying::Plain);
     }
 
+    void untitledCalls_data()
+    {
+        const Rows<QString, QJsonObject, QString, Saying> row; // kind, rest, title, said
+        const QJsonArray place{QJsonObject{{"path"_L1, "/x/a.txt"_L1}}};
+        const QJsonObject run{{"command"_L1, QJsonArray{"bash"_L1, "-lc"_L1, "make\n-j2"_L1}}};
+        const QJsonObject odd{{"depth"_L1, 3}, {"goal"_L1, "Look\u001b[31m round"_L1}};
+        row("nothing at all", u"other"_s, {}, u"Tool call"_s, Saying::Plain);
+        row("no kind either", {}, {}, u"Tool call"_s, Saying::Plain);
+        row("a kind of the future", u"hologram"_s, {}, u"Tool call"_s, Saying::Plain);
+        row("of blanks", u"execute"_s, {{"title"_L1, " \n"_L1}}, u"Run a command"_s,
+            Saying::RunCommand);
+        row("a command", u"execute"_s, {{"rawInput"_L1, run}}, u"Run make -j2"_s, Saying::Run);
+        row("null", u"read"_s, {{"title"_L1, QJsonValue()}}, u"Read file"_s, Saying::ReadFile);
+        row("a file", u"read"_s, {{"locations"_L1, place}}, u"Read /x/a.txt"_s, Saying::Read);
+        row("a file that is moved", u"move"_s, {{"locations"_L1, place}}, u"Move /x/a.txt"_s,
+            Saying::Move);
+        row("a name", u"other"_s, {{"name"_L1, "look"_L1}, {"rawInput"_L1, odd}}, u"look"_s,
+            Saying::Plain);
+        row("an input", u"other"_s, {{"rawInput"_L1, odd}}, u"Look\\u001B[31m round"_s,
+            Saying::Plain);
+        row("a thought", u"think"_s, {}, u"Thinking"_s, Saying::Plain);
+    }
+
+    void untitledCalls()
+    {
+        titlesGetAVerb();
+        const auto [kind, rest, title, said]
+            = Rows<QString, QJsonObject, QString, Saying>::current();
+        // What is said later of it counts.
+        ClientBench bench;
+        QVERIFY(bench.open());
+        const QJsonObject request = bench.prompt();
+        bench.other.update({{"sessionUpdate"_L1, u"tool_call"_s}, {"toolCallId"_L1, u"c1"_s}});
+        QJsonObject more = rest;
+        more["sessionUpdate"_L1] = u"tool_call_update"_s;
+        more["toolCallId"_L1] = u"c1"_s;
+        more["kind"_L1] = kind;
+        bench.other.update(more);
+        bench.endTurn(request);
+        QVERIFY(bench.ends());
+        QCOMPARE(bench.all<ToolCallChanged>().last().call.title, title);
+    }
+
     void titlesGetAVerb()
     {
         const auto [kind, rest, title, said]
