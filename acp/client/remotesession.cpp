@@ -8,6 +8,7 @@
 #include "agentcore/history/sessiontitle.h"
 
 #include <QCryptographicHash>
+#include <QRegularExpression>
 
 #include <ranges>
 #include <utility>
@@ -457,9 +458,17 @@ void RemoteSession::take(const ModeChanged &mode)
         m_conversation.add(SessionUpdate(mode));
 }
 
+//! As agents call the commands for it.
+static bool asksForTitle(const QList<ContentBlock> &prompt)
+{
+    const QString words = prompt.isEmpty() ? QString() : prompt.first().text.trimmed();
+    const QString command = words.section(QRegularExpression(u"\\s"_s), 0, 0);
+    return command == "/title"_L1 || command == "/rename"_L1;
+}
+
 void RemoteSession::take(const SessionInfoPatch &info)
 {
-    if (info.title && !m_keepsTitle)
+    if (info.title && (!m_keepsTitle || (m_turn && asksForTitle(m_prompt))))
         setTitle(cleanTitle(*info.title).value_or(QString()));
     if (info.files)
         takeFiles(*info.files);

@@ -248,6 +248,32 @@ private slots:
         QCOMPARE(int(shown.title.what()), int(said));
     }
 
+    // What the person called it stays, unless another title was asked of the agent itself.
+    void titleOfTheAgent_data()
+    {
+        const Rows<QString, QString> row; // prompt, title
+        row("unasked", u"go on"_s, u"Mine"_s);
+        row("asked for", u"/title"_s, u"Theirs"_s);
+        row("about something", u" /title about\nfish"_s, u"Theirs"_s);
+        row("given", u"/rename Theirs"_s, u"Theirs"_s);
+        row("another command", u"/titles"_s, u"Mine"_s);
+        row("in a sentence", u"use /title"_s, u"Mine"_s);
+    }
+
+    void titleOfTheAgent()
+    {
+        const auto [prompt, title] = Rows<QString, QString>::current();
+        ClientBench bench;
+        QVERIFY(bench.open());
+        QVERIFY(qobject_cast<Acp::RemoteSession *>(bench.session)->rename(u"Mine"_s));
+        const QJsonObject request = bench.prompt(prompt);
+        bench.other.update(
+            {{"sessionUpdate"_L1, u"session_info_update"_s}, {"title"_L1, u"Theirs"_s}});
+        bench.endTurn(request);
+        QVERIFY(bench.ends());
+        QCOMPARE(bench.session->title(), title);
+    }
+
     void unknownKindsAreToldOnce()
     {
         ClientBench bench;
