@@ -47,7 +47,8 @@ void WindowPages::showConversation()
 
 void WindowPages::showFirstRun()
 {
-    m.firstRun->refresh(isReady());
+    m_isForWantOfAModel = !isReady();
+    m.firstRun->refresh(!m_isForWantOfAModel);
     m.stack->setCurrentWidget(m.firstRun);
     m.firstRun->focusFirst();
 }
@@ -86,6 +87,12 @@ void WindowPages::leaveFirstRun()
     m.pane->banner()->dismiss(u"failure"_s);
     emit firstRunLeft();
     focusComposer();
+}
+
+void WindowPages::leaveNeedlessFirstRun()
+{
+    if (m_isForWantOfAModel && isFirstRunShown() && m.needsNoModel && m.needsNoModel())
+        leaveFirstRun();
 }
 
 void WindowPages::focusComposer()

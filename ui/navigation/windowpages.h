@@ -49,6 +49,8 @@ public:
     //! Also from the page of the MCP servers; stays while a model is needed
     //! and not chosen.
     void leaveFirstRun();
+    //! What is in view now needs no model, for want of which the page came up.
+    void leaveNeedlessFirstRun();
     void leaveServers();
     //! Where the conversation is shown.
     void focusComposer();
@@ -64,6 +66,7 @@ private:
     void askForKey();
 
     Parts m;
+    bool m_isForWantOfAModel = false; // the first page is shown
 };
 
 } // namespace Ui

@@ -45,6 +45,8 @@ public:
     QString name() const;
     //! The next session needs no model of ours.
     bool isOtherNext() const;
+    //! The same of it or of the session in view.
+    bool needsNoModel() const { return isOtherNext() || !name().isEmpty(); }
     //! What the next session with another agent may have, as far as that is known, and what is
     //! chosen of it.
     const QList<AgentCore::SessionOption> &options() const { return m_options; }

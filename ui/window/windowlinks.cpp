@@ -16,6 +16,7 @@
 #include "ui/questions/questionrows.h"
 #include "ui/sessions/sessionchoices.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/setup/modelchoice.h"
@@ -102,6 +103,12 @@ void connectRooms(const WindowParts *parts)
         });
     QObject::connect(parts->agents, &AgentPresenter::changed, parts->pages,
                      &WindowPages::leaveFirstRun);
+    QObject::connect(parts->firstRun, &FirstRunPage::agentChosen, parts->pages,
+                     &WindowPages::leaveFirstRun); // also the one of the session in view
+    QObject::connect(parts->controller, &SessionController::currentChanged, parts->pages,
+                     &WindowPages::leaveNeedlessFirstRun);
+    QObject::connect(parts->controller->list(), &SessionList::changed, parts->pages,
+                     &WindowPages::leaveNeedlessFirstRun);
     QObject::connect(parts->firstRun, &FirstRunPage::tourStarted, parts->navigator,
                      &SessionNavigator::startTour);
     QObject::connect(parts->servers, &ServersPresenter::backRequested, parts->window, [parts] {

@@ -59,7 +59,7 @@ void makeRooms(WindowParts *parts, const WindowServices &services)
                                    parts->window);
     parts->pages
         = new WindowPages({parts->stack, parts->pane, parts->firstRun, parts->servers,
-                           parts->models, [parts] { return parts->agents->isOtherNext(); }},
+                           parts->models, [parts] { return parts->agents->needsNoModel(); }},
                           parts->window);
     new PickerActions({parts->registry, parts->preferences, parts->controller,
                        parts->pane->composer()->pickers(), parts->models},

@@ -176,6 +176,51 @@ private slots:
         QVERIFY(!f->window->isFirstRunShown());
     }
 
+    // Whoever has no model of ours reads and goes on with what another agent did.
+    void theirSessionsNeedNoModel_data()
+    {
+        const Rows<bool, bool> row; // is clicked, else asked for; is had here
+        row("from the list", true, true);
+        row("at the start", false, true);
+        row("of another process", false, false);
+    }
+
+    void theirSessionsNeedNoModel()
+    {
+        const auto [isClicked, isHere] = Rows<bool, bool>::current();
+        f = std::make_unique<WindowFixture>(WindowFixture::Model::None);
+        f->agent.others = others.get();
+        f->agent.addStored(u"x1"_s, u"Theirs"_s, QDateTime::currentDateTimeUtc(), f->folder);
+        f->agent.stored.last().agent = u"gemini"_s;
+        f->agent.addStored(u"x2"_s, u"Ours"_s, QDateTime::currentDateTimeUtc(), f->folder);
+        if (isHere)
+            others->owners[u"x1"_s] = u"gemini"_s;
+        f->restart();
+        f->window->openFolder(f->folder, isClicked ? QString() : u"x1"_s);
+        QVERIFY(f->show());
+        auto *list = f->window->sideBar()->list();
+        const auto *model = f->window->sideBar()->model();
+        const auto click = [&](const QString &id) {
+            const QModelIndex row = model->index(model->rowOf(id));
+            QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(row).center());
+        };
+        if (isClicked) {
+            QVERIFY(f->window->isFirstRunShown());
+            QTRY_VERIFY(model->rowOf(u"x1"_s) >= 0);
+            click(u"x1"_s);
+        }
+        QTRY_VERIFY(!f->window->isFirstRunShown());
+        QTRY_VERIFY(f->edit()->hasFocus());
+        QTRY_VERIFY(f->current());
+        QCOMPARE(f->current()->id(), u"x1"_s);
+        // The page that was called for is left for the agent of that session, too.
+        emit f->window->pane()->composer()->pickers()->modelRequested();
+        QVERIFY(f->window->isFirstRunShown());
+        f->window->firstRunPage()->findChildren<Ui::Button *>(u"useAgent"_s).first()->click();
+        QVERIFY(!f->window->isFirstRunShown());
+        QCOMPARE(f->current()->id(), u"x1"_s);
+    }
+
     void offersWhatTheAgentOffers()
     {
         QVERIFY(pickers()->modeButton()->isVisible());
