@@ -92,12 +92,15 @@ void OneShotOutput::addCall(const ToolCallState &call)
     ToolCallState brief = call;
     brief.content.clear();
     brief.rawOutput = QJsonValue::Undefined;
-    const auto known = std::ranges::find(m_calls, call.id, &ToolCallState::id);
-    const bool isNews = known == m_calls.end() || known->status != call.status;
-    if (known == m_calls.end())
+    const qsizetype index = m_callIndex.value(call.id, m_calls.size());
+    const bool isNew = index == m_calls.size();
+    const bool isNews = isNew || m_calls.at(index).status != call.status;
+    if (isNew) {
+        m_callIndex.insert(call.id, index);
         m_calls += brief;
-    else
-        *known = brief;
+    } else {
+        m_calls[index] = brief;
+    }
     if (isNews && m_showsProgress && call.status != ToolStatus::Pending) {
         printError(
             (call.parentId.isEmpty() ? QString() : u"  "_s)

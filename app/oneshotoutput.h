@@ -7,6 +7,7 @@
 #include "app/commandline.h"
 
 #include <QElapsedTimer>
+#include <QHash>
 #include <QJsonObject>
 
 namespace App {
@@ -74,6 +75,7 @@ private:
     QString m_messageId;
     QString m_text;
     QList<AgentCore::ToolCallState> m_calls; //!< Without content and output.
+    QHash<QString, qsizetype> m_callIndex; //!< By id, into m_calls.
     std::optional<AgentCore::UsageChanged> m_usage; //!< Of the whole session.
     Acp::SessionOutbox m_outbox; //!< For stream-json.
     QString m_endWords; //!< A notice that was printed and says why the turn ended.
