@@ -359,6 +359,8 @@ void PropertyReader::readDefault()
         m_reader.fail("default"_L1, fitting.error().message);
 }
 
+static constexpr qsizetype kMaxFields = 100;
+
 Result<QList<ElicitationField>> elicitationFieldsFromJson(const QJsonObject &schema)
 {
     JsonReader reader(schema);
@@ -367,6 +369,10 @@ Result<QList<ElicitationField>> elicitationFieldsFromJson(const QJsonObject &sch
     const QStringList required = reader.optionalStrings("required"_L1);
     const QJsonObject properties = reader.optionalObject("properties"_L1).value_or(QJsonObject());
     QList<ElicitationField> fields;
+    if (properties.size() > kMaxFields) {
+        reader.fail("properties"_L1, u"are more than a person can answer"_s);
+        return reader.finish(std::move(fields));
+    }
     for (auto it = properties.begin(); it != properties.end(); ++it) {
         const QString path = "/properties/"_L1 + it.key();
         if (!it->isObject()) {

@@ -21,7 +21,7 @@ AGENTCORE_EXPORT QJsonObject requestedSchemaJson(const QList<ElicitationField> &
 //! `enumNames` of older servers of the Model Context Protocol. Keywords that are null count as
 //! missing, unknown ones are ignored. InvalidInput, with the path, for what is no such schema:
 //! other types of properties, keywords of a wrong type, choices without values, defaults that do
-//! not fit.
+//! not fit, more than 100 properties.
 AGENTCORE_EXPORT Result<QList<ElicitationField>>
 elicitationFieldsFromJson(const QJsonObject &schema);
 

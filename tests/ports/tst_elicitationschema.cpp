@@ -37,6 +37,21 @@ class TestElicitationSchema : public QObject
     Q_OBJECT
 
 private slots:
+    // Nobody fills in more, and each is a row of controls.
+    void tooManyFields()
+    {
+        const auto ask = [](int count) {
+            QJsonObject properties;
+            for (int i = 0; i < count; ++i)
+                properties[QString::number(i)] = QJsonObject{{"type"_L1, "string"_L1}};
+            return elicitationFieldsFromJson({{"properties"_L1, properties}});
+        };
+        QCOMPARE(ask(100)->size(), 100);
+        const auto many = ask(101);
+        QVERIFY(!many);
+        QCOMPARE(many.error().where, u"/properties"_s);
+    }
+
     void goesThereAndBack_data()
     {
         QTest::addColumn<ElicitationField>("field");

@@ -76,8 +76,7 @@ static bool hasRightToLeft(QStringView source)
     });
 }
 
-// Words of many lines cost their square where breaks are looked for between words.
-static bool hasVeryLongWord(const QTextDocument &document)
+bool hasVeryLongWord(const QTextDocument &document)
 {
     constexpr int kMaxWordChars = 1000;
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {

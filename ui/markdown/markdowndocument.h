@@ -49,6 +49,10 @@ inline constexpr QStringView kImageScheme = u"\uFDD0image:";
 //! its own. Colours and fonts are those of Theme for the context's palette at the time of the call.
 std::unique_ptr<QTextDocument> markdownDocument(QStringView source, const MarkdownContext &context);
 
+//! Whether \a document has to be wrapped anywhere: words of many lines cost their square where
+//! breaks are looked for between words.
+bool hasVeryLongWord(const QTextDocument &document);
+
 //! \brief Paints \a document at the painter's origin, \a clip in its coordinates.
 //!
 //! Characters [selectionBegin, selectionEnd) are shown as selected.

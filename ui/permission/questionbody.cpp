@@ -27,7 +27,8 @@ CommandView::CommandView(const QString &text, QWidget *parent)
     setTabChangesFocus(true);
     setLayoutDirection(Qt::LeftToRight); // as all code
     setFrameShape(QFrame::NoFrame);
-    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    setWordWrapMode(hasVeryLongWord(*document()) ? QTextOption::WrapAnywhere
+                                                 : QTextOption::WrapAtWordBoundaryOrAnywhere);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     document()->setDocumentMargin(Theme::kGap);
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);

@@ -688,6 +688,17 @@ private slots:
         QVERIFY(isSaid);
     }
 
+    // Minutes, where breaks are looked for between words.
+    void endlessWordIsShownAtOnce()
+    {
+        const QString command = u"ls "_s + QString(500'000, u'y');
+        CardWindow shown(commandQuestion(command));
+        auto *view = shown.prompt->findChild<CommandView *>();
+        QCOMPARE(view->toPlainText(), command);
+        QVERIFY(view->verticalScrollBar()->maximum() > 1'000);
+        QCOMPARE(view->wordWrapMode(), QTextOption::WrapAnywhere);
+    }
+
     void heightFollowsWidth()
     {
         const QString command = u"cc -c "_s + u"-DOPTION=1 "_s.repeated(30);
