@@ -4,6 +4,7 @@
 
 #include "agentcore/base/counted.h"
 #include "agentcore/base/programpath.h"
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/knowledge/skillpackage.h"
@@ -123,7 +124,6 @@ int SkillInstaller::run()
         += QStringList{u"--"_s, addressOf(m_options.subject), m_folder.filePath(u"fetched"_s)};
     m_git.setProcessEnvironment(gitEnvironment());
     m_git.setStandardInputFile(QProcess::nullDevice());
-    m_git.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     QObject::connect(&m_git, &QProcess::finished, qApp, [this](int exitCode) {
         handleFetched(exitCode == 0 && m_git.exitStatus() == QProcess::NormalExit);
     });
@@ -147,8 +147,12 @@ int SkillInstaller::run()
 void SkillInstaller::handleFetched(bool isThere)
 {
     if (!isThere) {
-        QCoreApplication::exit(failSkill(
-            {ErrorCode::Network, u"it could not be fetched with git"_s, m_options.subject}));
+        QString what = u"it could not be fetched with git"_s;
+        const QString words = QString::fromLocal8Bit(m_git.readAllStandardError()).trimmed();
+        if (!words.isEmpty())
+            what += ": "_L1 + words;
+        QCoreApplication::exit(failSkill({ErrorCode::Network, MaskedText::of(what).text,
+                                          MaskedText::of(m_options.subject).text}));
         return;
     }
     const QString root = m_folder.filePath(u"fetched"_s);

@@ -117,6 +117,14 @@ private slots:
         QVERIFY(!QFile::exists(mine({})));
     }
 
+    void hidesThePasswordOfAnAddress()
+    {
+        const QString address = u"http://me:s3cr7tPw9xQ@127.0.0.1:1/a.git"_s;
+        QCOMPARE(run({u"install"_s, address}), 1);
+        QVERIFY2(m_errors.contains("fatal: "), m_errors.constData()); // says git
+        QVERIFY2(!m_errors.contains("s3cr7t"), m_errors.constData());
+    }
+
 private:
     void shell(const QString &command) { shellOutput(there(), command); }
 
