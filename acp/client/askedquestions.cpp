@@ -295,8 +295,9 @@ void AskedQuestions::askPermission(const PermissionRequest &request, RemoteSessi
                                    Reply reply)
 {
     PermissionQuestion question = questionOf(request, session);
-    if (!ownRuleOf(request, session))
-        question.asker = m_agentName;
+    const bool isPassedOn = session->conversation().isOurs() && !question.agent.isEmpty();
+    if (!ownRuleOf(request, session)) // a process of ours passes on what another agent asks it
+        question.asker = isPassedOn ? std::exchange(question.agent, {}) : m_agentName;
     question.id = open(session, std::move(reply), permissionOutcomeJson({}), true);
     const auto answered
         = [self = QPointer(this), id = question.id, request](const PermissionAnswer &answer) {
@@ -377,7 +378,8 @@ void AskedQuestions::elicit(Elicitation elicitation, RemoteSession *session, Rep
     }
     elicitation.id = open(session, std::move(reply), cancelled, false);
     elicitation.sessionId = session->id();
-    elicitation.asker = m_agentName;
+    if (!session->conversation().isOurs()) // else the message says who asks, where it is another
+        elicitation.asker = m_agentName;
     const auto answered = [self = QPointer(this), id = elicitation.id, toJson = std::move(toJson),
                            fields = elicitation.fields](ElicitationAnswer answer) {
         if (!self)

@@ -43,6 +43,11 @@ private slots:
         QCOMPARE(answer["result"_L1]["outcome"_L1]["optionId"_L1].toString(), u"yes"_s);
         QCOMPARE(bench.ports.questions.size(), 1);
         QCOMPARE(asked.questions.size(), 1);
+        for (const AskedPorts *ports : {&bench.ports, &asked}) { // both say whose question it is
+            QCOMPARE(ports->questions.first().asker, u"other"_s);
+            QCOMPARE(ports->questions.first().agent, QString());
+            QCOMPARE(ports->questions.first().preview.title, u"Run"_s);
+        }
         QTRY_COMPARE(bench.ports.withdrawn.size(), 1);
         bench.other.say(u"two"_s);
         QVERIFY(bench.endTurn(session, request));
