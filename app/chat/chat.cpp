@@ -4,6 +4,7 @@
 
 #include "agentcore/base/secretfinder.h"
 #include "agentcore/session/sessionlookup.h"
+#include "agentcore/store/sessionstore.h"
 #include "app/chat/formasker.h"
 #include "app/chat/permissionasker.h"
 #include "app/chat/screen.h"
@@ -201,11 +202,11 @@ void Chat::openAgain(const QString &id, int attempts)
 //! Who is there, and of a stored session the end of what was said.
 void Chat::printBeginning()
 {
-    const QString model = Ui::modelText(m_session->modelName());
-    m_screen.printWrapped({{u"Agentao"_s, Role::Strong},
-                           {u" · "_s + model + u" · "_s + Ui::ownModeName(m_session->modeId())
-                                + u" · "_s + Ui::displayPath(m_task.cwd),
-                            Role::Faint}});
+    QStringList facts{Ui::modelText(m_session->modelName()), Ui::ownModeName(m_session->modeId()),
+                      Ui::displayPath(m_task.cwd)};
+    facts.removeAll(QString()); // another agent need not have a model or modes
+    m_screen.printWrapped(
+        {{u"Agentao"_s, Role::Strong}, {u" · "_s + facts.join(u" · "_s), Role::Faint}});
     m_screen.printWrapped(u"Ctrl+C stops, Ctrl+D ends; Tab completes /commands and @files"_s,
                           Role::Faint);
     m_screen.printGap();
@@ -375,14 +376,16 @@ void Chat::handleUpdated(const SessionUpdate &update)
 
 void Chat::handleTurnFinished(const TurnResult &result)
 {
-    m_printer.endTurn(result);
+    // Another agent has nothing to go on from but the message of a turn that failed.
+    const bool canGoOn = result.error || !SessionStore::isAgentId(m_session->id());
+    m_printer.endTurn(result, canGoOn);
     if (m_state == State::Ending) {
         conclude(ExitCode::kDone);
         return;
     }
     m_state = State::Ready;
     const bool isDone = !result.error && result.stopReason == StopReason::EndTurn;
-    m_canRetry = !isDone && !result.commandFailed;
+    m_canRetry = canGoOn && !isDone && !result.commandFailed;
     if (m_waiting.isEmpty()) {
         showPrompt();
     } else if (isDone) {

@@ -262,7 +262,7 @@ static QString stopWords(const TurnResult &result)
     return {};
 }
 
-void UpdatePrinter::endTurn(const TurnResult &result)
+void UpdatePrinter::endTurn(const TurnResult &result, bool canGoOn)
 {
     breakFlow();
     m_running.clear();
@@ -273,9 +273,9 @@ void UpdatePrinter::endTurn(const TurnResult &result)
         say(u"! Failed: "_s + Ui::errorText(*result.error), Role::Bad);
     if (!result.error && (isStopped || !isExplained) && !stopWords(result).isEmpty())
         say(stopWords(result), Role::Warning);
-    const bool canGoOn = result.error
+    const bool isCut = result.error
         || (result.stopReason != StopReason::EndTurn && result.stopReason != StopReason::Refusal);
-    if (canGoOn && !result.commandFailed)
+    if (isCut && canGoOn && !result.commandFailed)
         say(u"An empty line lets it try again; or say what to do instead."_s);
     endReplay();
 }

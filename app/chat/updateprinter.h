@@ -31,7 +31,8 @@ public:
     void noteTyped(const QString &text) { m_typed = text; }
     //! Prints what the user had typed before.
     void echo(const QString &text);
-    void endTurn(const AgentCore::TurnResult &result);
+    //! \a canGoOn: what was cut short can be tried again.
+    void endTurn(const AgentCore::TurnResult &result, bool canGoOn);
     //! All that happened before is printed.
     void endReplay();
     //! A line that the program says of itself.

@@ -8,6 +8,8 @@
 #include "tests/support/testfiles.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
+#include <QProcess>
 
 #include <sys/stat.h>
 
@@ -378,6 +380,42 @@ private slots:
         QCOMPARE(storedSession(), id);
     }
 
+    // Which has neither a model nor modes of ours, and goes on with nothing.
+    void joinsAnotherAgent()
+    {
+        const QTemporaryDir home;
+        const QString script = home.filePath(u"agent.sh"_s);
+        QVERIFY(putFile(script, R"(while read -r line; do
+    id=${line#*\"id\":}
+    id=${id%%,*}
+    case $line in
+    *initialize*) result='{"protocolVersion":1}' ;;
+    *session/new*) result='{"sessionId":"s"}' ;;
+    *session/prompt*) prompt=$id; : > "$0.asked"; continue ;;
+    *) id=$prompt; result='{"stopReason":"cancelled"}' ;;
+    esac
+    echo '{"jsonrpc":"2.0","id":'$id',"result":'$result'}'
+done)"));
+        const QJsonObject other{{"command"_L1, "sh"_L1}, {"args"_L1, QJsonArray{script}}};
+        const QJsonObject servers{{"servers"_L1, QJsonObject{{"other"_L1, other}}}};
+        QVERIFY(putFile(home.filePath(u"config/acp.json"_s), QJsonDocument(servers).toJson()));
+        QProcess run;
+        run.setProcessEnvironment(environmentOf(home));
+        run.setWorkingDirectory(m_terminal->dir.path());
+        run.start(qEnvironmentVariable("AGENTAO_BINARY"),
+                  {u"acp"_s, u"run"_s, u"other"_s, u"-p"_s, u"hi"_s});
+        QTRY_VERIFY(QFile::exists(script + u".asked"_s));
+        QVERIFY2(beginIn(home, {"--resume", storedSession().toUtf8()}),
+                 m_terminal->raw.constData());
+        m_terminal->type(kCtrlC);
+        QVERIFY2(m_terminal->shows(u"Stopped."_s), m_terminal->raw.constData());
+        QVERIFY(run.waitForFinished());
+        m_terminal->typeEnd();
+        QVERIFY(m_terminal->waitForEnd() >= 0);
+        QVERIFY2(!m_terminal->text().contains("lets it try again"_L1), m_terminal->raw.constData());
+        QVERIFY2(!m_terminal->text().contains(u"·  ·"_s), m_terminal->raw.constData());
+    }
+
 private:
     bool beginIn(const QTemporaryDir &home, const QByteArrayList &more = {})
     {
@@ -386,13 +424,18 @@ private:
         return begin(more);
     }
 
-    std::unique_ptr<AcpProcess> startEditor(const QTemporaryDir &home) const
+    static QProcessEnvironment environmentOf(const QTemporaryDir &home)
     {
-        auto editor = std::make_unique<AcpProcess>();
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         for (const QString &variable : {u"HOME"_s, u"AGENTAO_HOME"_s, u"XDG_RUNTIME_DIR"_s})
             environment.insert(variable, home.path());
-        editor->setSurroundings(m_terminal->dir.path(), environment);
+        return environment;
+    }
+
+    std::unique_ptr<AcpProcess> startEditor(const QTemporaryDir &home) const
+    {
+        auto editor = std::make_unique<AcpProcess>();
+        editor->setSurroundings(m_terminal->dir.path(), environmentOf(home));
         editor->checksWire = false; // also tells what the protocol has no word for
         editor->start({u"--model"_s, u"demo/tour"_s});
         const QJsonObject params{{"protocolVersion"_L1, 1},
