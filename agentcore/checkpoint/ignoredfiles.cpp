@@ -8,6 +8,9 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QHash>
+#include <QMutex>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -18,15 +21,62 @@ static bool isRuleFile(const QByteArray &path)
     return path == ".gitignore" || path.endsWith("/.gitignore");
 }
 
+namespace {
+
+//! \brief Which trees have the same rule files, as far as it was found out in this process.
+//!
+//! A tree is known by what is in it, so this holds for all repositories and for ever.
+class KnownRules
+{
+public:
+    bool areSame(const QByteArray &one, const QByteArray &other)
+    {
+        const QMutexLocker lock(&m_mutex);
+        return firstOf(one) == firstOf(other);
+    }
+    void setSame(const QByteArray &known, const QByteArray &other)
+    {
+        constexpr qsizetype kMaxKnown = 1000;
+        const QMutexLocker lock(&m_mutex);
+        if (m_first.size() >= kMaxKnown)
+            m_first.clear();
+        m_first.insert(other, firstOf(known));
+    }
+
+private:
+    QByteArray firstOf(const QByteArray &tree) const { return m_first.value(tree, tree); }
+
+    QMutex m_mutex;
+    QHash<QByteArray, QByteArray> m_first; //!< The first tree with the rule files of each.
+};
+
+} // namespace
+
+static KnownRules &knownRules()
+{
+    static KnownRules known;
+    return known;
+}
+
+void noteChanges(const QByteArray &before, const QByteArray &after, const QByteArray &paths)
+{
+    if (std::ranges::none_of(paths.split('\0'), isRuleFile))
+        knownRules().setSame(before, after);
+}
+
 static Result<bool> haveRulesChanged(const ShadowRepository &shadow, const TreeSnapshot &before,
                                      const TreeSnapshot &after)
 {
     if (!before.rules.isEmpty() && before.rules != after.rules)
         return true;
+    if (knownRules().areSame(before.tree, after.tree))
+        return false;
     const auto changed
         = shadow.git().run({u"diff-tree"_s, u"-r"_s, u"-z"_s, u"--name-only"_s, u"--no-renames"_s,
                             QString::fromLatin1(before.tree), QString::fromLatin1(after.tree),
                             u"--"_s, u":(top,glob)**/.gitignore"_s});
+    if (changed && changed->isEmpty())
+        knownRules().setSame(before.tree, after.tree);
     return changed.transform([](const QByteArray &names) { return !names.isEmpty(); });
 }
 

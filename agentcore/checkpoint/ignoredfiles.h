@@ -17,4 +17,7 @@ AGENTCORE_EXPORT Result<TreeSnapshot> withoutIgnored(const ShadowRepository &sha
                                                      const TreeSnapshot &after,
                                                      bool isPutTogether = false);
 
+//! Tells withoutIgnored() that \a after is \a before but for \a paths, each with a NUL behind it.
+void noteChanges(const QByteArray &before, const QByteArray &after, const QByteArray &paths);
+
 } // namespace AgentCore

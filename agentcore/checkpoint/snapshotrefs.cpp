@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/snapshotrefs.h"
 
+#include "agentcore/checkpoint/gitfiles.h"
 #include "agentcore/checkpoint/treechanges.h"
 
 #include <QHash>
@@ -46,17 +47,26 @@ static QByteArray messageOf(const TreeSnapshot &snapshot, const Checkpoint &chec
 Result<void> SnapshotRefs::store(const Name &name, const TreeSnapshot &snapshot,
                                  const Checkpoint &checkpoint)
 {
-    const GitProgram &git = m_shadow->git();
-    const auto commit
-        = git.run({u"commit-tree"_s, u"-F"_s, u"-"_s, QString::fromLatin1(snapshot.tree)},
-                  messageOf(snapshot, checkpoint, name.isAfterDoubt));
+    const QByteArray who = " Agentao <agentao@localhost> "
+        + QByteArray::number(QDateTime::currentSecsSinceEpoch()) + " +0000\n";
+    const GitFiles files(m_shadow->folder());
+    const auto commit = files.keep("commit",
+                                   "tree " + snapshot.tree + "\nauthor" + who + "committer" + who
+                                       + '\n' + messageOf(snapshot, checkpoint, name.isAfterDoubt),
+                                   snapshot.tree.size());
     if (!commit)
         return std::unexpected(commit.error());
     // With HEAD at the newest one, the next status has nothing to say about the index.
-    const QByteArray id = commit->trimmed();
+    const auto pointed = files.point(refOf(name), *commit);
+    if (!pointed)
+        return std::unexpected(pointed.error());
+    if (*pointed)
+        return {};
     const QByteArray updates
-        = "update HEAD " + id + "\nupdate " + refOf(name).toLatin1() + ' ' + id + '\n';
-    return git.run({u"update-ref"_s, u"--stdin"_s}, updates).transform([](const QByteArray &) { });
+        = "update HEAD " + *commit + "\nupdate " + refOf(name).toLatin1() + ' ' + *commit + '\n';
+    return m_shadow->git()
+        .run({u"update-ref"_s, u"--stdin"_s}, updates)
+        .transform([](const QByteArray &) { });
 }
 
 //! Reads "tree ID", other headers, an empty line, the message.
@@ -102,6 +112,52 @@ Result<StoredSnapshot> SnapshotRefs::load(const Name &name) const
     return fail(ErrorCode::NotFound, u"there is no such checkpoint, or no more"_s, name.id);
 }
 
+//! Reads "ref commit" and the first line of the commit's message.
+std::optional<SnapshotRefs::Entry> SnapshotRefs::entryOf(const QByteArray &line)
+{
+    const QByteArrayList words = line.split(' ');
+    const QByteArrayList parts = words.first().split('/');
+    constexpr qsizetype kParts = 5; // refs, agentao, session, id, moment
+    if (parts.size() != kParts)
+        return std::nullopt;
+    Entry entry;
+    entry.ref = words.first();
+    entry.name
+        = {QString::fromLatin1(parts[2]), QString::fromLatin1(parts[3]),
+           parts[4].startsWith("begin") ? Moment::Begin : Moment::End,
+           parts[4].mid(parts[4].indexOf('-') + 1).toInt(), words.value(3) == kDoubtWord.data()};
+    entry.commit = words.value(1);
+    entry.at = words.value(2).toLongLong();
+    entry.isRestore = words.value(3) == kRestoreWord.data();
+    entry.title = QString::fromUtf8(QByteArray::fromPercentEncoding(words.value(4)));
+    return entry;
+}
+
+//! The entries of one checkpoint and their commits, without git; unset: not all of them are files.
+std::optional<QList<SnapshotRefs::Entry>>
+SnapshotRefs::entriesInFiles(const QString &checkpoint,
+                             QHash<QByteArray, QByteArray> *commits) const
+{
+    const GitFiles files(m_shadow->folder());
+    const auto refs = files.refsIn(kRefs + checkpoint);
+    if (!refs)
+        return std::nullopt;
+    QList<Entry> entries;
+    for (auto ref = refs->cbegin(); ref != refs->cend(); ++ref) {
+        const auto text = files.commit(ref.value());
+        if (!text || !isCommit(*text))
+            return std::nullopt;
+        const QByteArray subject = text->sliced(text->indexOf("\n\n") + 2).split('\n').first();
+        const auto entry = entryOf(QByteArray(kRefs.data()) + checkpoint.toLatin1() + '/'
+                                   + ref.key() + ' ' + ref.value() + ' ' + subject);
+        if (entry)
+            entries += *entry;
+        commits->insert(ref.value(), *text);
+    }
+    std::ranges::stable_sort(entries, {}, &Entry::at);
+    return entries;
+}
+
 Result<QList<SnapshotRefs::Entry>> SnapshotRefs::entries(const QString &below) const
 {
     const auto listed = m_shadow->git().run(
@@ -111,22 +167,8 @@ Result<QList<SnapshotRefs::Entry>> SnapshotRefs::entries(const QString &below) c
         return std::unexpected(listed.error());
     QList<Entry> entries;
     for (const QByteArray &line : listed->split('\n')) {
-        const QByteArrayList words = line.split(' ');
-        const QByteArrayList parts = words.first().split('/');
-        constexpr qsizetype kParts = 5; // refs, agentao, session, id, moment
-        if (parts.size() != kParts)
-            continue;
-        Entry entry;
-        entry.ref = words.first();
-        entry.name = {QString::fromLatin1(parts[2]), QString::fromLatin1(parts[3]),
-                      parts[4].startsWith("begin") ? Moment::Begin : Moment::End,
-                      parts[4].mid(parts[4].indexOf('-') + 1).toInt(),
-                      words.value(3) == kDoubtWord.data()};
-        entry.commit = words.value(1);
-        entry.at = words.value(2).toLongLong();
-        entry.isRestore = words.value(3) == kRestoreWord.data();
-        entry.title = QString::fromUtf8(QByteArray::fromPercentEncoding(words.value(4)));
-        entries += entry;
+        if (const auto entry = entryOf(line))
+            entries += *entry;
     }
     std::ranges::stable_sort(entries, {}, &Entry::at);
     return entries;
@@ -151,15 +193,22 @@ Result<QList<Checkpoint>> SnapshotRefs::list(const QString &session) const
 
 Result<QList<RecordedRun>> SnapshotRefs::runs(const QString &session, const QString &id) const
 {
-    auto all = entries(id.isEmpty() ? session : session + u'/' + id);
-    if (!all)
-        return std::unexpected(all.error());
-    QByteArrayList commits;
-    for (const Entry &entry : std::as_const(*all))
-        commits += entry.commit;
-    const auto texts = readObjects(*m_shadow, commits);
-    if (!texts)
-        return std::unexpected(texts.error());
+    const QString below = id.isEmpty() ? session : session + u'/' + id;
+    QHash<QByteArray, QByteArray> texts;
+    auto all = id.isEmpty() ? std::nullopt : entriesInFiles(below, &texts);
+    if (!all) {
+        const auto listed = entries(below);
+        if (!listed)
+            return std::unexpected(listed.error());
+        all = *listed;
+        QByteArrayList commits;
+        for (const Entry &entry : std::as_const(*all))
+            commits += entry.commit;
+        auto read = readObjects(*m_shadow, commits);
+        if (!read)
+            return std::unexpected(read.error());
+        texts = std::move(*read);
+    }
     QList<RecordedRun> runs;
     const auto findRun = [&runs](const Name &name) {
         return std::ranges::find_if(runs, [&name](const RecordedRun &run) {
@@ -169,7 +218,7 @@ Result<QList<RecordedRun>> SnapshotRefs::runs(const QString &session, const QStr
     // The beginnings come first.
     std::ranges::stable_sort(*all, {}, [](const Entry &entry) { return entry.name.moment; });
     for (const Entry &entry : std::as_const(*all)) {
-        const QByteArray commit = texts->value(entry.commit);
+        const QByteArray commit = texts.value(entry.commit);
         if (!isCommit(commit))
             return damaged(entry.name.id);
         const TreeSnapshot snapshot = snapshotOf(commit).snapshot;

@@ -80,6 +80,9 @@ private:
     };
 
     Result<QList<Entry>> entries(const QString &below) const;
+    std::optional<QList<Entry>> entriesInFiles(const QString &checkpoint,
+                                               QHash<QByteArray, QByteArray> *commits) const;
+    static std::optional<Entry> entryOf(const QByteArray &line);
     Result<void> remove(const QByteArrayList &refs);
     static QString refOf(const Name &name);
 

@@ -3,6 +3,8 @@
 #include "agentcore/checkpoint/treesnapshot.h"
 
 #include "agentcore/base/plainfile.h"
+#include "agentcore/checkpoint/gitfiles.h"
+#include "agentcore/checkpoint/ignoredfiles.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -42,6 +44,8 @@ public:
     QByteArray taken; //!< Each with a NUL behind it.
     QByteArray dropped;
     QByteArrayList uncovered;
+    QByteArray head; //!< The commit that the index was compared with; empty: none.
+    bool isOther = false; //!< The index is not as that commit.
 
 private:
     void leaveOut(const QByteArray &path, bool isTracked);
@@ -122,6 +126,8 @@ static QByteArray pathOf(const QByteArray &entry)
     return entry.sliced(at);
 }
 
+static constexpr QByteArrayView kHead{"# branch.oid "};
+
 static IndexUpdate readStatus(const QByteArray &status, const ShadowRepository &shadow,
                               const QByteArrayList &refused)
 {
@@ -131,7 +137,10 @@ static IndexUpdate readStatus(const QByteArray &status, const ShadowRepository &
         const qsizetype end = status.indexOf('\0', begin);
         const QByteArray entry = status.sliced(begin, end - begin);
         begin = end + 1;
-        if (entry.startsWith("? "))
+        update.isOther |= entry.startsWith("u ") || (entry.startsWith("1 ") && entry[2] != '.');
+        if (entry.startsWith(kHead))
+            update.head = entry.sliced(kHead.size());
+        else if (entry.startsWith("? "))
             update.take(entry.sliced(2), false);
         else if (entry.startsWith("1 ") && entry[3] == 'D') // also when a link leads there now
             update.dropped += pathOf(entry) + '\0';
@@ -177,6 +186,7 @@ static Result<TreeSnapshot> trySnapshot(const ShadowRepository &shadow,
     const GitProgram &git = shadow.git();
     const QStringList scan{u"status"_s,
                            u"--porcelain=v2"_s,
+                           u"--branch"_s,
                            u"-z"_s,
                            u"--untracked-files=all"_s,
                            u"--no-renames"_s,
@@ -190,6 +200,12 @@ static Result<TreeSnapshot> trySnapshot(const ShadowRepository &shadow,
         return fail(ErrorCode::LimitExceeded,
                     u"%1 files are too large or cannot be read"_s.arg(update.uncovered.size()));
     }
+    // What is staged already may have been left by a git whose program was killed.
+    const QByteArray known
+        = update.isOther ? QByteArray() : GitFiles(shadow.folder()).treeOf(update.head);
+    const QByteArray changed = update.taken + update.dropped;
+    if (!known.isEmpty() && changed.isEmpty())
+        return TreeSnapshot{known, update.uncovered + submodules(shadow), shadow.rules()};
     if (const auto dropped = dropFromIndex(git, update.dropped); !dropped)
         return std::unexpected(dropped.error());
     if (!update.taken.isEmpty()) {
@@ -203,6 +219,8 @@ static Result<TreeSnapshot> trySnapshot(const ShadowRepository &shadow,
     const auto tree = git.run({u"write-tree"_s, u"--missing-ok"_s});
     if (!tree)
         return std::unexpected(tree.error());
+    if (!known.isEmpty())
+        noteChanges(known, tree->trimmed(), changed);
     return TreeSnapshot{tree->trimmed(), update.uncovered + submodules(shadow), shadow.rules()};
 }
 

@@ -226,15 +226,20 @@ Result<void> TreeWriter::writeFile(const QByteArray &path, const QByteArray &con
     return putIntoPlace(folder->get(), m_temporary, name);
 }
 
-QByteArray blobId(const QByteArray &content, qsizetype digits)
+QByteArray objectId(const QByteArray &type, const QByteArray &content, qsizetype digits)
 {
     constexpr qsizetype kSha1Digits = 40;
     QCryptographicHash hash(digits == kSha1Digits ? QCryptographicHash::Sha1
                                                   : QCryptographicHash::Sha256);
-    hash.addData("blob " + QByteArray::number(content.size()));
+    hash.addData(type + ' ' + QByteArray::number(content.size()));
     hash.addData(QByteArrayView("\0", 1));
     hash.addData(content);
     return hash.result().toHex();
+}
+
+QByteArray blobId(const QByteArray &content, qsizetype digits)
+{
+    return objectId("blob", content, digits);
 }
 
 static std::optional<QByteArray> linkTarget(int folder, const QByteArray &name)

@@ -54,7 +54,10 @@ private:
     QByteArray m_temporary;
 };
 
-//! The id that git gives to \a content; \a digits: how long ids are in that repository.
+//! The id that git gives to an object of the kind \a type ("blob", "commit"); \a digits: how long
+//! ids are in that repository.
+QByteArray objectId(const QByteArray &type, const QByteArray &content, qsizetype digits);
+//! That of a file with \a content.
 AGENTCORE_EXPORT QByteArray blobId(const QByteArray &content, qsizetype digits);
 
 } // namespace AgentCore

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/base/plainfile.h"
+#include "agentcore/checkpoint/gitfiles.h"
 #include "agentcore/checkpoint/treewriter.h"
 
 #include <QDir>
@@ -12,7 +13,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 
 using namespace Qt::StringLiterals;
 
@@ -100,33 +100,6 @@ void TurnLog::remove() const
     QDir().rmdir(QFileInfo(m_path).path()); // when it is empty
 }
 
-//! Puts \a content into the repository at \a gitDir as git does; its id.
-static Result<QByteArray> keepContent(const QString &gitDir, const QByteArray &content,
-                                      qsizetype digits)
-{
-    const QByteArray id = blobId(content, digits);
-    const QString folder = gitDir + "/objects/"_L1 + QString::fromLatin1(id.left(2));
-    const QString place = folder + u'/' + QString::fromLatin1(id.sliced(2));
-    if (QFileInfo(place).size() > 0)
-        return id;
-    constexpr int kQuick = 1;
-    constexpr qsizetype kLengthBytes = 4; // which Qt puts in front
-    QByteArray object = "blob " + QByteArray::number(content.size());
-    object += '\0' + content;
-    const QByteArray packed = qCompress(object, kQuick).sliced(kLengthBytes);
-    // Not brought to the disk, as all that is in the repository; git prunes one that is left.
-    QFile file(folder + "/tmp_obj_"_L1 + QString::fromLatin1(id.sliced(2)));
-    file.remove();
-    if (!QDir().mkpath(folder) || !file.open(QFile::WriteOnly)
-        || file.write(packed) != packed.size() || !file.flush()
-        || !file.setPermissions(QFile::ReadOwner)
-        || std::rename(QFile::encodeName(file.fileName()).constData(),
-                       QFile::encodeName(place).constData())
-            != 0)
-        return fail(ErrorCode::Io, u"cannot write: "_s + file.errorString(), place);
-    return id;
-}
-
 //! \a path with the links on its way resolved, but not itself.
 static QString resolved(const QString &path)
 {
@@ -160,7 +133,7 @@ Result<QList<TurnLog::Entry>> TurnLog::look(const QString &shadowFolder, const Q
         if (!found) {
             entry.kind = Kind::Uncovered;
         } else if (found->mode != 0) {
-            const auto id = keepContent(shadowFolder + "/git"_L1, found->content, digits);
+            const auto id = GitFiles(shadowFolder).keep("blob", found->content, digits);
             if (!id)
                 return std::unexpected(id.error());
             entry.file.side = {found->mode, *id};

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/checkpoint/shadowrepository.h"
+
 #include "tests/checkpoint/checkpointbench.h"
 #include "tests/support/suite.h"
 
@@ -305,6 +307,71 @@ private slots:
         m_bench->restore(u"1"_s);
         QCOMPARE(m_bench->read(u"a"_s), "local");
         QCOMPARE(m_bench->read(u"b"_s), "local");
+    }
+
+    void recordedWithoutGit_data()
+    {
+        QTest::addColumn<QString>("command"); // What happens in the shadow repository, there $G.
+
+        QTest::newRow("nothing") << u":"_s;
+        QTest::newRow("refs are packed") << u"git --git-dir=$G pack-refs --all"_s;
+        QTest::newRow("objects are packed") << u"git --git-dir=$G repack -adq"_s;
+        QTest::newRow("killed between index and tree")
+            << u"git --git-dir=$G --work-tree=. update-index --add a new"_s;
+        QTest::newRow("killed between tree and name")
+            << u"export GIT_DIR=$G GIT_WORK_TREE=.; git update-index --add a new; "
+               "git update-ref HEAD $(git commit-tree -m x $(git write-tree --missing-ok))"_s;
+        QTest::newRow("killed while a ref was written")
+            << u"for f in $G/refs/heads/* $G/refs/agentao/*/*/*; do : >$f.lock; done"_s;
+        QTest::newRow("killed while an object was written")
+            << u"for d in $G/objects/??; do : >$d/tmp_obj_x; done"_s;
+    }
+
+    void recordedWithoutGit()
+    {
+        QFETCH(QString, command);
+        m_bench->write(u".gitignore"_s, "*.o\n");
+        m_bench->write(u"a"_s, "1");
+        m_bench->commitAll();
+        const QString in = u"G="_s + ShadowRepository::folderOf(m_bench->folder(), m_bench->root())
+            + "/git; export GIT_ALTERNATE_OBJECT_DIRECTORIES=$PWD/.git/objects; "_L1;
+        const auto store = m_bench->store();
+        QVERIFY(store.record({.id = u"1"_s}, {}));
+        m_bench->write(u"a"_s, "2");
+        QVERIFY(store.recordAfter(u"1"_s, {}, {}));
+        QVERIFY(store.recordBefore(u"1"_s, {}, true, {}));
+        m_bench->write(u"a"_s, "3");
+        m_bench->write(u"new"_s, "3");
+        m_bench->shell(in + command);
+        QVERIFY(store.recordAfter(u"1"_s, {}, {}));
+        QVERIFY(store.recordBefore(u"1"_s, {}, true, {}));
+        QVERIFY(store.recordAfter(u"1"_s, {}, {}));
+        m_bench->shell(in
+                       + u"git --git-dir=$G fsck --strict --no-dangling; "
+                         "git --git-dir=$G for-each-ref --format='%(objecttype)' "
+                         "refs/agentao | grep -qx commit"_s);
+        QCOMPARE(m_bench->changed(u"1"_s), QStringList({u"M a"_s, u"A new"_s}));
+        QCOMPARE(m_bench->restore(u"1"_s).failures, QList<Error>());
+        QCOMPARE(m_bench->read(u"a"_s), "1");
+        QCOMPARE(m_bench->read(u"new"_s), QByteArray());
+    }
+
+    void rulesThatChangeBetweenCalls()
+    {
+        m_bench->write(u".gitignore"_s, "*.o\n");
+        m_bench->write(u"x.o"_s, "1");
+        m_bench->commitAll();
+        const auto store = m_bench->store();
+        QVERIFY(store.record({.id = u"1"_s}, {}));
+        m_bench->write(u"a"_s, "1");
+        QVERIFY(store.recordAfter(u"1"_s, {}, {}));
+        QVERIFY(store.recordBefore(u"1"_s, {}, true, {}));
+        m_bench->write(u".gitignore"_s, "");
+        QVERIFY(store.recordAfter(u"1"_s, {}, {}));
+        // What was there before, and ignored, is not the turn's.
+        QCOMPARE(m_bench->changed(u"1"_s), QStringList({u"M .gitignore"_s, u"A a"_s}));
+        QCOMPARE(m_bench->restore(u"1"_s).failures, QList<Error>());
+        QCOMPARE(m_bench->read(u"x.o"_s), "1");
     }
 
 private:
