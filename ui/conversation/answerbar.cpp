@@ -49,7 +49,8 @@ int AnswerBar::room()
 bool AnswerBar::isBelow(const ConversationModel &model, int row)
 {
     using RowKind = ConversationModel::RowKind;
-    if (!model.block(row) || !model.rows().isLastOfItem(row))
+    if (!model.block(row) || !model.rows().isLastOfItem(row)
+        || std::get<AnswerItem>(model.item(row)->content).isPrograms)
         return false;
     if (row + 1 >= model.rowCount())
         return !model.tree().isRunning();

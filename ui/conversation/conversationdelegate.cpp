@@ -22,6 +22,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace Ui {
 
 using RowKind = ConversationModel::RowKind;
@@ -140,10 +142,18 @@ int ConversationDelegate::gapAbove(int row) const
     return kind == RowKind::Code || above == RowKind::Code ? Theme::kPadding : Theme::kGap;
 }
 
-// Calls of a sub-agent stand below its own, to the right.
+// What the program itself says looks like its other notices.
+static bool isOfProgram(const ConversationModel &model, int row)
+{
+    const ConversationItem *item = model.item(row);
+    const auto *answer = item ? std::get_if<AnswerItem>(&item->content) : nullptr;
+    return answer && answer->isPrograms;
+}
+
+// Calls of a sub-agent stand below its own, to the right; words of the program behind their sign.
 int ConversationDelegate::indent(int row) const
 {
-    return m_model->rows().isNested(row) ? Theme::kIconSize + Theme::kGap : 0;
+    return m_model->rows().isNested(row) || isOfProgram(*m_model, row) ? kIconColumn : 0;
 }
 
 int ConversationDelegate::measuredHeight(int row, int viewWidth) const
@@ -208,7 +218,18 @@ void ConversationDelegate::paintRow(QPainter *painter, int row, const QRect &row
     laidOut->heightForWidth(content.width());
     painter->save();
     painter->translate(content.topLeft());
-    laidOut->paint(painter, how);
+    if (isOfProgram(*m_model, row)) {
+        RowPaint muted = how;
+        muted.palette.setColor(QPalette::Text, Theme::color(Theme::Role::TextMuted, how.palette));
+        if (row == m_model->rows().firstRowOf(row)) {
+            const int line = QFontMetrics(Theme::bodyFont()).height() + 2;
+            paintIcon(painter, mirrored({-kIconColumn, 0, Theme::kIconSize, line}, content.width()),
+                      u"info"_s, Theme::Role::TextMuted);
+        }
+        laidOut->paint(painter, muted);
+    } else {
+        laidOut->paint(painter, how);
+    }
     painter->restore();
 }
 

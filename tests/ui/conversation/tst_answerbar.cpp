@@ -21,6 +21,11 @@ static UserMessageAdded asked(const QString &id = u"u"_s)
     return {id, ContentBlock::fromText(u"What is it?"_s), QDateTime::currentDateTimeUtc()};
 }
 
+static UserMessageAdded commanded(const QDateTime &at)
+{
+    return {u"u"_s, ContentBlock::fromText(u"/mode plan"_s), at, {}, MessageWay::Slash};
+}
+
 static AgentTextAppended answered(const QString &id)
 {
     return {id, u"It **is** so.\n\nIn two parts."_s, QDateTime::currentDateTimeUtc()};
@@ -56,6 +61,14 @@ private slots:
         row("not where it goes on", Updates{asked(), answered(u"a"_s), called(), answered(u"b"_s)},
             QList<int>{5});
         row("no answer", Updates{asked(), called()}, QList<int>{});
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        row("not below what the program says to a command",
+            Updates{commanded(now), AgentTextAppended{u"a"_s, u"Mode: **plan**"_s, now}, asked(),
+                    answered(u"b"_s)},
+            QList<int>{4});
+        row("below a model's answer to a template",
+            Updates{commanded(now), AgentTextAppended{u"a"_s, u"Done."_s, now.addMSecs(1)}},
+            QList<int>{1});
     }
 
     void whereItStands()
@@ -76,6 +89,20 @@ private slots:
                 QCOMPARE_LT(bar.bottom(), m_view->viewport()->height());
         }
         QCOMPARE(found, rows);
+    }
+
+    void aCommandIsAnsweredByANotice()
+    {
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        show({commanded(now), AgentTextAppended{u"a"_s, u"Mode: **plan**"_s, now},
+              AgentTextAppended{u"b"_s, u"Mode: **plan**"_s, now.addSecs(1)}});
+        const ConversationModel *model = m_view->conversation();
+        const auto described = [model](int row) {
+            return model->index(row).data(Qt::AccessibleDescriptionRole).toString();
+        };
+        QVERIFY2(described(1).startsWith(u"Notice"_s), qPrintable(described(1)));
+        QVERIFY2(described(2).startsWith(u"Answer"_s), qPrintable(described(2)));
+        QCOMPARE_GT(m_view->contentRect(1).left(), m_view->contentRect(2).left()); // behind a sign
     }
 
     void shownWithoutMovingAnything()

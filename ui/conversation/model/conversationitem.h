@@ -40,6 +40,7 @@ struct AnswerItem
 {
     BlockScanner scanner;
     QString pending; //!< Came since the last refresh.
+    bool isPrograms = false; //!< No model gave it: it is what a slash command says.
 };
 
 //! Reasoning.

@@ -85,12 +85,21 @@ void ConversationTree::add(const AgentCore::UserMessageAdded &update)
     emit itemChanged(index, 0);
 }
 
+// Command and answer of the program are one event, of one moment; a model begins later.
+static bool isOfProgram(const ConversationTree::Items &items,
+                        const AgentCore::AgentTextAppended &update)
+{
+    const auto *user = items.empty() ? nullptr : std::get_if<UserItem>(&items.back()->content);
+    return user && user->way == AgentCore::MessageWay::Slash && update.at.isValid()
+        && update.at == items.back()->at;
+}
+
 void ConversationTree::add(const AgentCore::AgentTextAppended &update)
 {
     const QString key = u"answer/"_s + update.messageId;
     int index = m_byKey.value(key, -1);
     if (index < 0)
-        index = appendItem(key, AnswerItem{});
+        index = appendItem(key, AnswerItem{.isPrograms = isOfProgram(m_items, update)});
     setTime(index, update.at);
     auto &answer = std::get<AnswerItem>(m_items[index]->content);
     if (answer.pending.isEmpty())

@@ -392,7 +392,9 @@ QString rowDescriptionOf(const ConversationItem &item, const MarkdownBlock *bloc
 {
     if (std::holds_alternative<UserItem>(item.content))
         return Texts::tr("Your message");
-    if (std::holds_alternative<AnswerItem>(item.content)) {
+    if (const auto *answer = std::get_if<AnswerItem>(&item.content)) {
+        if (answer->isPrograms)
+            return noticeKind(AgentCore::NoticeRaised::Severity::Info);
         const bool isCode
             = block && block->kind == MarkdownBlock::Kind::Code && !block->isFormula();
         return isCode ? Texts::tr("Code of an answer") : Texts::tr("Answer");
