@@ -11765,6 +11765,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Thinking…</source>
         <translation>Denkt nach…</translation>
     </message>
+    <message>
+        <source>Starting %1…</source>
+        <translation>%1 wird gestartet…</translation>
+    </message>
 </context>
 <context>
     <name>Ui::TurnNotifier</name>

@@ -11703,6 +11703,10 @@ Please verify the correct directory name was given.</source>
         <source>Thinking…</source>
         <translation>正在思考…</translation>
     </message>
+    <message>
+        <source>Starting %1…</source>
+        <translation>正在启动 %1…</translation>
+    </message>
 </context>
 <context>
     <name>Ui::TurnNotifier</name>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/turnline.h"
 
+#include "agentcore/base/textlimits.h"
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationpage.h"
@@ -156,6 +157,9 @@ QString TurnLine::text(const QDateTime &now) const
                            : tr("%1 %2", "what is waited for, and for how long")
                                  .arg(what, elapsedText(seconds * 1000));
     };
+    if (!m_starting.isEmpty())
+        return since(tr("Starting %1…").arg(sanitizedForDisplay(m_starting).simplified()),
+                     m_begunAt);
     if (m_waitsSince.isValid())
         return since(tr("Waits for your answer"), m_waitsSince);
     const Awaited awaited = awaitedBy(m_model->tree());

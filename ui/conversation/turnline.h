@@ -30,6 +30,8 @@ public:
     static int room();
     //! The session waits for an answer, wherever that is asked; no model and no call is at work.
     void setWaiting(bool waits);
+    //! What the turn waits for is that \a agent starts; empty: it has.
+    void setStarting(const QString &agent) { m_starting = agent; }
     //! Says how it is at \a now, which is UTC.
     void showAt(const QDateTime &now);
     bool isTicking() const { return m_tick.isActive(); }
@@ -51,6 +53,7 @@ private:
     QDateTime m_heardAt; // UTC, when something came last
     QDateTime m_begunAt; // UTC, when the turn began; invalid: not seen
     QDateTime m_waitsSince; // UTC; invalid: nothing is asked
+    QString m_starting;
     int m_step = 0;
 };
 

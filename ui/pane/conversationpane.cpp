@@ -204,6 +204,7 @@ void ConversationPane::setSession(AgentCore::Session *session)
     m_isPreview = false;
     m_find->close();
     m_unseen->hide();
+    m_view->turnLine()->setStarting({});
     m_view->setSession(session);
     m_plan->setSession(session);
     m_stack->setCurrentIndex(session && !session->transcript().empty() ? 1 : 0);

@@ -8,6 +8,8 @@
 #include "ui/composer/composeredit.h"
 #include "ui/composer/promptwalker.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/model/conversationmodel.h"
+#include "ui/conversation/turnline.h"
 #include "ui/header/headerbar.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/emptypage.h"
@@ -200,10 +202,52 @@ void SessionPresenter::submit(const QList<ContentBlock> &content)
 void SessionPresenter::send(const QList<ContentBlock> &content)
 {
     const QString edited = m.pane->composer()->draft()->editedMessage();
-    if (edited.isEmpty())
-        m.controller->send(content);
-    else
+    if (!edited.isEmpty()) {
         m.controller->sendInstead(edited, content);
+        return;
+    }
+    const bool isFirst = m.controller->currentId().isEmpty() && !m.controller->isBusy()
+        && !m.agents->name().isEmpty();
+    m.controller->send(content);
+    const Draft written = m.pane->composer()->draft()->written();
+    if (isFirst && m.controller->isBusy() && written.isSentAs(content, m.controller->folder()))
+        showOnItsWay(content);
+}
+
+void SessionPresenter::showOnItsWay(const QList<ContentBlock> &content)
+{
+    Composer *composer = m.pane->composer();
+    m_onItsWay = {m_shownKey, composer->draft()->written()};
+    std::vector<SessionUpdate> said;
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    for (const ContentBlock &block : content)
+        said.emplace_back(UserMessageAdded{u"first"_s, block, now});
+    m.pane->showPreview(said);
+    m.pane->view()->turnLine()->setStarting(m.agents->name());
+    m.pane->view()->conversation()->setRunning(true);
+    composer->draft()->clear();
+    m_draftTimer.stop(); // it is kept until the session has it
+}
+
+//! What could not be sent is written again, before what was written since.
+void SessionPresenter::giveBack()
+{
+    const auto sent = std::exchange(m_onItsWay, {});
+    if (!sent)
+        return;
+    const bool isShown = sent->key == m_shownKey && m.controller->currentId().isEmpty();
+    Draft draft = sent->draft;
+    const Draft since
+        = isShown ? m.pane->composer()->draft()->written() : m.state->draft(sent->key);
+    if (!since.isBlank() && since != draft) {
+        draft.text += u'\n' + since.text;
+        draft.attachments += since.attachments;
+    }
+    m.state->setDraft(sent->key, draft);
+    if (!isShown)
+        return;
+    m.pane->setSession(nullptr);
+    m.pane->composer()->draft()->load(draft);
 }
 
 void SessionPresenter::run(const QString &command)
@@ -250,6 +294,8 @@ void SessionPresenter::handlePromptAccepted(const QString &id, const QString &fo
 {
     const QString key = id.isEmpty() ? WindowState::newSessionKey(folder) : id;
     Composer *composer = m.pane->composer();
+    if (id.isEmpty())
+        m_onItsWay.reset();
     m.pane->banner()->letGo();
     // Where it fails, the window merely forgets.
     m.state->prompts().add(folder, Draft::fromContent(content).text);
@@ -264,7 +310,8 @@ void SessionPresenter::handlePromptAccepted(const QString &id, const QString &fo
         m_draftTimer.stop();
         m.state->setDraft(key, composer->draft()->atEnd());
     } else if (id.isEmpty()) {
-        m_carried = composer->draft()->written();
+        if (const Draft since = composer->draft()->written(); !since.isBlank())
+            m_carried = since;
         m.state->setDraft(key, {});
     }
     m.pane->showConversation();
@@ -374,6 +421,8 @@ void SessionPresenter::handleFailed(SessionController::Step step, const Error &e
                                     const QString &sessionId)
 {
     using Step = SessionController::Step;
+    if (!m.controller->isBusy() && (step == Step::Create || step == Step::Prompt))
+        giveBack();
     if (error.code == ErrorCode::Cancelled)
         return;
     if (const QString agent = m.agents->name();

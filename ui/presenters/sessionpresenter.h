@@ -74,6 +74,8 @@ private:
     void handleWithdrawn(const QString &sessionId);
     void handleSessionsChanged();
     void send(const QList<AgentCore::ContentBlock> &content);
+    void showOnItsWay(const QList<AgentCore::ContentBlock> &content);
+    void giveBack();
     void run(const QString &command);
     void showTitle();
 
@@ -82,6 +84,13 @@ private:
     MentionPresenter *m_mentions;
     QTimer m_draftTimer;
     QString m_shownKey; //!< Whose draft is in the composer.
+    //! What begins a session with another agent, which takes its time to start.
+    struct OnItsWay
+    {
+        QString key; //!< Of its draft.
+        Draft draft;
+    };
+    std::optional<OnItsWay> m_onItsWay;
     std::optional<Draft> m_carried; //!< Typed while the session was being created.
     QString m_branch;
     QString m_askedIn; //!< The session out of view whose question the banner tells of.

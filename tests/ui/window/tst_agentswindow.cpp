@@ -5,6 +5,8 @@
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/conversation/conversationview.h"
+#include "ui/conversation/turnline.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
@@ -506,6 +508,39 @@ private slots:
         QTRY_VERIFY2(banner()->text().contains(says), qPrintable(banner()->text()));
     }
 
+    // Its start takes seconds.
+    void theFirstMessageIsSeenWhileItStarts()
+    {
+        others->choose(f->folder, u"gemini"_s);
+        f->edit()->setFocus();
+        QTest::keyClicks(f->edit(), u"go"_s);
+        QTest::keyClick(f->edit(), Qt::Key_Return);
+        QCOMPARE(f->composer()->text(), QString());
+        QVERIFY(f->window->pane()->showsConversation());
+        QCOMPARE(shownRow(0), u"You: go"_s);
+        const auto *line = f->window->pane()->view()->turnLine();
+        QVERIFY(line->isVisible());
+        QCOMPARE(line->findChild<QLabel *>()->text(), u"Starting gemini…"_s);
+        QTest::keyClicks(f->edit(), u"more"_s);
+        QTRY_VERIFY(f->current() && f->current()->isRunning());
+        QCOMPARE(f->current()->prompts, QStringList{u"go"_s});
+        QCOMPARE(f->composer()->text(), u"more"_s);
+        QVERIFY(line->findChild<QLabel *>()->text() != u"Starting gemini…"_s);
+    }
+
+    void theFirstMessageComesBackWhereItDoesNot()
+    {
+        f->agent.createError = Error{ErrorCode::Io, u"no such program"_s, {}};
+        others->choose(f->folder, u"gemini"_s);
+        f->edit()->setFocus();
+        QTest::keyClicks(f->edit(), u"go"_s);
+        QTest::keyClick(f->edit(), Qt::Key_Return);
+        QTest::keyClicks(f->edit(), u"more"_s);
+        QTRY_COMPARE(f->composer()->text(), u"go\nmore"_s);
+        QVERIFY(!f->window->pane()->showsConversation());
+        QVERIFY(banner()->isVisible());
+    }
+
     void signingInForEverIsGivenUp()
     {
         others->at(u"gemini"_s).signInWays = {{u"oauth"_s, u"With a browser"_s}};
@@ -561,6 +596,10 @@ private:
         QTRY_VERIFY(!pickers()->agentPicker()->isVisible());
     }
 
+    QString shownRow(int row) const
+    {
+        return f->window->pane()->view()->model()->index(row, 0).data().toString();
+    }
     Ui::Banner *banner() const { return f->window->pane()->banner(); }
 
     //! A session with gemini in view, its turn over.
