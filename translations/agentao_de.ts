@@ -6855,10 +6855,6 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>This turn takes no messages; it is sent when the turn is over.</source>
         <translation>Dieser Zug nimmt keine Nachrichten an; sie wird gesendet, wenn er vorbei ist.</translation>
     </message>
-    <message>
-        <source>Your message waits for the end of the turn.</source>
-        <translation>Ihre Nachricht wartet auf das Ende des Zugs.</translation>
-    </message>
 </context>
 <context>
     <name>Ui::QueueRow</name>

@@ -6835,10 +6835,6 @@ Please verify the correct directory name was given.</source>
         <source>This turn takes no messages; it is sent when the turn is over.</source>
         <translation>此轮不接收消息；它会在此轮结束后发送。</translation>
     </message>
-    <message>
-        <source>Your message waits for the end of the turn.</source>
-        <translation>您的消息正在等待本轮结束。</translation>
-    </message>
 </context>
 <context>
     <name>Ui::QueueRow</name>

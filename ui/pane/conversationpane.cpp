@@ -52,12 +52,15 @@ ConversationPane::ConversationPane(QWidget *parent)
     connect(m_view, &ConversationView::atEndChanged, this, &ConversationPane::showJumpButton);
     connect(m_view, &ConversationView::questionEndChanged, this, [this](int y) {
         m_questionEnd = y;
+        placeQueue();
         QMetaObject::invokeMethod(this, &ConversationPane::giveRoomToGrow, Qt::QueuedConnection);
     });
     connect(m_unseen, &Button::clicked, m_view, &ConversationView::scrollToEnd);
     connect(m_stack, &QStackedWidget::currentChanged, this, &ConversationPane::alignComposer);
     connect(&m_view->conversation()->tree(), &ConversationTree::runningChanged, this,
             &ConversationPane::settleBanner);
+    connect(m_queue, &QueueStrip::floatsChanged, this, &ConversationPane::settleQueue);
+    m_queue->installEventFilter(this);
     m_view->viewport()->installEventFilter(this);
     m_banner->installEventFilter(this);
     m_stack->installEventFilter(this);
@@ -163,7 +166,42 @@ void ConversationPane::giveRoomToGrow()
         return;
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     const int taken = m_composer->sizeHint().height() - m_composer->height();
-    m_composer->room()->setRoomToGrow(m_view->viewport()->height() - m_questionEnd - taken);
+    const bool isQueueBelow = m_queue->floats() && m_queue->height() <= roomBelowQuestion();
+    m_composer->room()->setRoomToGrow(roomBelowQuestion() - taken
+                                      - (isQueueBelow ? m_queue->height() : 0));
+}
+
+int ConversationPane::roomBelowQuestion() const
+{
+    return m_view->viewport()->height() - m_questionEnd;
+}
+
+// Messages that begin to wait beside a question move nothing.
+void ConversationPane::settleQueue(bool floats)
+{
+    auto *column = static_cast<QBoxLayout *>(m_composer->parentWidget()->layout());
+    if (floats) {
+        column->removeWidget(m_queue);
+        m_queue->setParent(this);
+    } else {
+        column->insertWidget(column->indexOf(m_composer), m_queue);
+    }
+    QMetaObject::invokeMethod(this, &ConversationPane::giveRoomToGrow, Qt::QueuedConnection);
+}
+
+// Above the composer, where it will stand; where the question stands there, at the top of the page.
+void ConversationPane::placeQueue()
+{
+    if (!m_queue->floats() || m_queue->isHidden())
+        return;
+    const QWidget *input = m_composer->parentWidget();
+    const int high = m_queue->sizeHint().height();
+    const bool isBelow = high <= roomBelowQuestion();
+    const int banner = m_bannerFloats && !m_banner->isHidden() ? m_banner->height() : 0;
+    const int top
+        = isBelow ? m_stack->geometry().bottom() + 1 - high : m_stack->y() + banner + Theme::kGap;
+    m_queue->setGeometry(input->x(), top, input->width(), high);
+    m_queue->raise();
 }
 
 bool ConversationPane::isBusy() const
@@ -196,6 +234,7 @@ void ConversationPane::placeBanner()
     const int high = needed > 0 ? needed : m_banner->sizeHint().height();
     m_banner->setGeometry(0, m_header->height(), width(), high);
     m_banner->raise();
+    placeQueue();
 }
 
 void ConversationPane::setSession(AgentCore::Session *session)
@@ -318,11 +357,16 @@ bool ConversationPane::eventFilter(QObject *watched, QEvent *event)
         placeOverlay();
         alignComposer();
     }
+    if (watched == m_queue
+        && (event->type() == QEvent::Show || event->type() == QEvent::LayoutRequest))
+        placeQueue();
     if (watched == m_banner
         && (event->type() == QEvent::Show || event->type() == QEvent::LayoutRequest))
         placeBanner();
     if (watched == m_banner && event->type() == QEvent::Hide && !isBusy())
         settleBanner();
+    if (watched == m_stack && event->type() == QEvent::Resize)
+        placeQueue();
     if (watched == m_stack && event->type() == QEvent::Move) {
         const auto *move = static_cast<QMoveEvent *>(event);
         keepInPlace(move->pos().y() - move->oldPos().y());

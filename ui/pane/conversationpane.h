@@ -80,6 +80,9 @@ private:
     void settleBanner();
     void giveRoomToGrow();
     void placeBanner();
+    void settleQueue(bool floats);
+    int roomBelowQuestion() const;
+    void placeQueue();
     void keepInPlace(int moved);
     void applyAnchor();
 

@@ -25,8 +25,6 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static const QString kQueuedTopic = u"queued"_s;
-
 QueuePresenter::QueuePresenter(const Parts &parts, ActionRegistry *registry, QObject *parent)
     : QObject(parent)
     , m(parts)
@@ -77,8 +75,6 @@ void QueuePresenter::connectStrip()
             [this, id](quint64 entry, int step) { m_queue->move(id(), entry, step); });
     connect(m_strip, &QueueStrip::removeRequested, this,
             [this, id](quint64 entry) { m_queue->take(id(), entry); });
-    connect(m_strip, &QueueStrip::shown, m.pane->banner(),
-            [banner = m.pane->banner()] { banner->dismiss(kQueuedTopic); });
     connect(m_strip, &QueueStrip::focusLeft, m_composer,
             [composer = m_composer] { composer->edit()->setFocus(Qt::OtherFocusReason); });
 }
@@ -120,16 +116,6 @@ void QueuePresenter::showFailure(const Error &error)
 
 bool QueuePresenter::enqueue(const Wish &wish)
 {
-    const bool isAdded = append(wish);
-    if (isAdded && m_strip->isHidden()) // as a question is below the pointer
-        m.pane->banner()->showMessage(Banner::Kind::Info,
-                                      tr("Your message waits for the end of the turn."), {},
-                                      kQueuedTopic);
-    return isAdded;
-}
-
-bool QueuePresenter::append(const Wish &wish)
-{
     if (!m.controller->current())
         return false;
     const auto added = m_queue->append(m.controller->currentId(), wish);
@@ -140,7 +126,7 @@ bool QueuePresenter::append(const Wish &wish)
 
 void QueuePresenter::steerWritten(const Wish &wish)
 {
-    if (!append(wish))
+    if (!enqueue(wish))
         return;
     m_composer->draft()->clear();
     if (QueueRow::isCommand(wish))

@@ -34,7 +34,7 @@ public:
     QueuePresenter(const Parts &parts, ActionRegistry *registry, QObject *parent = nullptr);
 
     PromptQueue *queue() const { return m_queue; }
-    //! \a content, as written, waits for the end of the turn, which is told; false: it cannot.
+    //! \a wish waits for the end of the turn, in sight; false: it cannot.
     bool enqueue(const Wish &wish);
 
 private:
@@ -44,7 +44,6 @@ private:
     void refresh();
     void showFailure(const AgentCore::Error &error);
     bool canSteer() const;
-    bool append(const Wish &wish);
     void steerWritten(const Wish &wish);
     void steer(quint64 id);
     void edit(quint64 id);

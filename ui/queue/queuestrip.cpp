@@ -12,6 +12,7 @@
 #include <QScrollArea>
 
 #include <algorithm>
+#include <utility>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -143,14 +144,22 @@ void QueueStrip::setEntries(const QList<QueueEntry> &entries, bool isHeld, bool 
 void QueueStrip::setWaiting(bool waits)
 {
     m_isWaiting = waits;
-    showRows();
     if (!waits)
-        emit shown();
+        setFloats(false);
+    showRows();
+}
+
+void QueueStrip::setFloats(bool floats)
+{
+    if (std::exchange(m_floats, floats) != floats)
+        emit floatsChanged(floats);
 }
 
 void QueueStrip::showRows()
 {
-    if (m_isWaiting)
+    if (m_isWaiting && isHidden() && !m_rows.isEmpty())
+        setFloats(true);
+    if (m_isWaiting && !m_floats)
         return;
     setVisible(!m_rows.isEmpty());
     fitHeight();

@@ -25,12 +25,14 @@ public:
 
     //! \a isHeld: nothing goes on by itself; \a canSteer: a turn runs that takes messages.
     void setEntries(const QList<QueueEntry> &entries, bool isHeld, bool canSteer);
-    //! \brief A question waits: the strip neither appears nor goes nor changes its height until it
-    //! is answered.
+    //! \brief A question waits: until it is answered the strip neither takes room, nor gives it
+    //! back, nor changes its height. What begins to wait meanwhile is shown over what is there.
     void setWaiting(bool waits);
     //! The first entry that can be reached; false: nothing waits.
     bool focusFirst();
     QList<QueueRow *> rows() const { return m_rows; }
+    //! It is to lie over what is there, and to move nothing.
+    bool floats() const { return m_floats; }
 
 signals:
     void steerRequested(quint64 id);
@@ -38,8 +40,7 @@ signals:
     void moveRequested(quint64 id, int step);
     void removeRequested(quint64 id);
     void continueRequested();
-    //! What waits is in sight, after a question.
-    void shown();
+    void floatsChanged(bool floats);
     //! The last row went while it had the focus.
     void focusLeft();
 
@@ -48,6 +49,7 @@ private:
     QueueRow *addRow();
     void fitHeight();
     void showRows();
+    void setFloats(bool floats);
     bool holdsFocus() const;
     void moveFocus(QueueRow *from, int step);
 
@@ -57,6 +59,7 @@ private:
     QVBoxLayout *m_column = nullptr;
     QList<QueueRow *> m_rows;
     bool m_isWaiting = false;
+    bool m_floats = false;
 };
 
 } // namespace Ui

@@ -5,6 +5,9 @@
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/pane/conversationpane.h"
+#include "ui/permission/answerbutton.h"
+#include "ui/permission/questioncard.h"
+#include "ui/questions/questionrows.h"
 #include "ui/queue/queuerow.h"
 #include "ui/queue/queuestrip.h"
 #include "ui/sessions/sessioncontroller.h"
@@ -57,6 +60,44 @@ private slots:
         QVERIFY(!session()->isRunning());
         QTest::keyClicks(m_fixture->edit(), u"x"_s);
         QCOMPARE(m_fixture->composer()->text(), u"x"_s);
+    }
+
+    void seenBesideAQuestion_data()
+    {
+        QTest::addColumn<int>("rows");
+        QTest::newRow("room below it") << 1;
+        QTest::newRow("it ends where the page ends") << 40;
+    }
+
+    void seenBesideAQuestion()
+    {
+        QFETCH(int, rows);
+        for (int i = 0; i < rows; ++i)
+            session()->say(AgentTextAppended{u"m%1"_s.arg(i), u"Said."_s});
+        m_fixture->port.ask(m_fixture->question(u"q1"_s, session()->id()),
+                            PermissionReply([](const PermissionAnswer &) { }));
+        QuestionRows *questions = m_fixture->window->questions();
+        QTRY_VERIFY(questions->first() && questions->first()->isVisible());
+        m_fixture->window->grab();
+        const QRect card(questions->first()->mapToGlobal(QPoint()), questions->first()->size());
+
+        write(u"one"_s);
+        m_fixture->window->grab();
+        QVERIFY(strip()->isVisible());
+        QCOMPARE(waiting(), QStringList{u"one"_s});
+        QCOMPARE(questions->first()->mapToGlobal(QPoint()), card.topLeft());
+        const auto buttons = questions->first()->findChildren<AnswerButton *>();
+        for (const AnswerButton *each : buttons) {
+            const QRect place(each->mapToGlobal(QPoint()), each->size());
+            QVERIFY(!place.intersects({strip()->mapToGlobal(QPoint()), strip()->size()}));
+        }
+        QVERIFY(!m_fixture->window->pane()->banner()->isVisible());
+
+        m_fixture->port.withdraw(u"q1"_s);
+        QTRY_VERIFY(!questions->first());
+        QCOMPARE(strip()->parentWidget(), m_fixture->composer()->parentWidget());
+        QVERIFY(strip()->isVisible());
+        QCOMPARE(waiting(), QStringList{u"one"_s});
     }
 
     void heldAfter_data()
