@@ -1917,6 +1917,14 @@ Mit Qt %1 gebaut.</translation>
         <source>Send (Ctrl+Enter); Enter makes a new line</source>
         <translation>Senden (Strg+Eingabe); Eingabe beginnt eine neue Zeile</translation>
     </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Answer the question with what is written</source>
+        <translation>Die Frage mit dem Geschriebenen beantworten</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ComposerActions</name>
@@ -4191,6 +4199,10 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Leave the conversation as it is (Esc)</source>
         <translation>Die Unterhaltung lassen, wie sie ist (Esc)</translation>
+    </message>
+    <message>
+        <source>Answer the question, here or above</source>
+        <translation>Die Frage beantworten, hier oder oben</translation>
     </message>
 </context>
 <context>

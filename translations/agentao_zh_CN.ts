@@ -1911,6 +1911,14 @@ Built with Qt %1.</source>
         <source>Send (Ctrl+Enter); Enter makes a new line</source>
         <translation>发送(Ctrl+Enter)；Enter 换行</translation>
     </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Answer the question with what is written</source>
+        <translation>用已写的内容回答问题</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ComposerActions</name>
@@ -4183,6 +4191,10 @@ Built with Qt %1.</source>
     <message>
         <source>You are editing an earlier message. Sending it starts a new branch; what followed is kept, and files stay as they are.</source>
         <translation>正在编辑之前的消息。发送后将新建分支；其后的内容会保留，文件保持现状。</translation>
+    </message>
+    <message>
+        <source>Answer the question, here or above</source>
+        <translation>回答问题，在此处或上方</translation>
     </message>
 </context>
 <context>

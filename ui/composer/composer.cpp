@@ -100,9 +100,15 @@ void SendButtons::show(const State &state)
 {
     const bool queues = state.isRunning;
     const bool runs = state.isCommand && !queues;
-    say(m_send, queues ? tr("Queue") : runs ? tr("Run") : tr("Send"));
+    say(m_send,
+        state.isAnswer ? tr("Answer")
+            : queues   ? tr("Queue")
+            : runs     ? tr("Run")
+                       : tr("Send"));
     m_send->setIconName(runs ? u"execute"_s : u"send"_s);
-    m_send->setToolTip(queues ? queueTip(state.byEnter) : sendTip(state.isCommand, state.byEnter));
+    m_send->setToolTip(state.isAnswer ? tr("Answer the question with what is written")
+                           : queues   ? queueTip(state.byEnter)
+                                      : sendTip(state.isCommand, state.byEnter));
     m_send->setEnabled(state.canSend);
     if (m_stop->isHidden() == state.isRunning) { // else one that was pressed stays so
         say(m_stop, tr("Stop"));
@@ -273,7 +279,7 @@ void Composer::send()
     }
     if (m_running) {
         if (!keepsEdit())
-            passWish(&Composer::queueRequested);
+            passWish(isAnswer() ? &Composer::answerRequested : &Composer::queueRequested);
     } else if (command) {
         emit commandRequested(*command);
     } else {
@@ -299,6 +305,11 @@ void Composer::passWish(void (Composer::*request)(const Wish &))
     });
 }
 
+bool Composer::isAnswer() const
+{
+    return m_running && !m_isCommand && m_draft->isAnswer();
+}
+
 //! True while an earlier message is edited: what it replaces may be going on.
 bool Composer::keepsEdit()
 {
@@ -316,6 +327,7 @@ void Composer::handleEdited()
     if (now == m_last)
         return;
     m_last = now;
+    m_draft->noteWritten();
     m_secrets->withdraw(); // what it asked about is no more
     setHint(m_closed.isEmpty() ? m_commandInput->hint() : m_closed);
     updateNote();
@@ -329,6 +341,7 @@ void Composer::updateButton()
     SendButtons::State state;
     state.isRunning = m_running;
     state.isCommand = m_isCommand;
+    state.isAnswer = isAnswer();
     state.canSend = m_closed.isEmpty() && !m_sending && !m_intake->isBusy() && !hasUnseenImages()
         && !m_last.isBlank();
     state.byEnter = !m_preferences || m_preferences->sendKey() == Preferences::SendKey::Enter;

@@ -34,6 +34,7 @@ public:
     {
         bool isRunning = false; //!< A turn is.
         bool isCommand = false; //!< A command of the user's is written.
+        bool isAnswer = false; //!< An answer to what the agent asks is.
         bool canSend = false;
         bool byEnter = true; //!< Enter sends, not Ctrl+Enter.
     };
@@ -138,6 +139,8 @@ signals:
     void commandRequested(const QString &command);
     //! While a turn runs: to be sent when it is over.
     void queueRequested(const Ui::Wish &wish);
+    //! The same: to answer what the agent asks.
+    void answerRequested(const Ui::Wish &wish);
     //! The same: to be read by the running turn.
     void steerRequested(const Ui::Wish &wish);
     void stopRequested();
@@ -158,6 +161,7 @@ private:
     bool hasUnseenImages() const;
     void handleOtherSend();
     bool keepsEdit();
+    bool isAnswer() const;
     void handleEdited();
     void updateButton();
     void updateNote();

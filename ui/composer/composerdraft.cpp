@@ -69,4 +69,27 @@ void ComposerDraft::load(const Draft &draft)
     m_edit->moveCursor(QTextCursor::End);
 }
 
+void ComposerDraft::setAsked(bool isAsked)
+{
+    if (isAsked != m_usualHint.isEmpty())
+        return;
+    const QString usual = isAsked ? m_edit->placeholderText() : QString();
+    m_edit->setPlaceholderText(isAsked ? EditNote::tr("Answer the question, here or above")
+                                       : m_usualHint);
+    m_usualHint = usual;
+    m_isBegunAsAnswer = false;
+    noteWritten();
+}
+
+void ComposerDraft::noteWritten()
+{
+    if (!m_usualHint.isEmpty() && written().isBlank())
+        m_isBegunAsAnswer = true;
+}
+
+bool ComposerDraft::isAnswer() const
+{
+    return m_isBegunAsAnswer && !isEditing() && m_attachments->attachments().isEmpty();
+}
+
 } // namespace Ui

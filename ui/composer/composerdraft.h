@@ -48,6 +48,14 @@ public:
     bool isEditing() const { return m_atEnd.has_value(); }
     //! The message that is edited; empty: none.
     QString editedMessage() const { return m_atEnd ? m_editedMessage : QString(); }
+    //! \brief A question waits that words answer, or no longer.
+    //!
+    //! What is begun from then on answers it; what was begun before stays a message.
+    void setAsked(bool isAsked);
+    //! After each change of what is written.
+    void noteWritten();
+    //! What is written is an answer.
+    bool isAnswer() const;
 
 private:
     ComposerEdit *m_edit;
@@ -55,6 +63,8 @@ private:
     EditNote *m_note;
     QString m_editedMessage;
     std::optional<Draft> m_atEnd; // set while an earlier message is edited
+    QString m_usualHint; // set while a question waits
+    bool m_isBegunAsAnswer = false;
 };
 
 } // namespace Ui

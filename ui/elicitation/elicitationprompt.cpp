@@ -4,6 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/ports/elicitationanswer.h"
+#include "agentcore/tools/builtin/askusertool.h"
 #include "ui/elicitation/addresswarnings.h"
 #include "ui/elicitation/fieldinput.h"
 #include "ui/permission/answerbutton.h"
@@ -15,6 +16,7 @@
 
 #include <QBoxLayout>
 #include <QDesktopServices>
+#include <QJsonArray>
 #include <QKeyEvent>
 
 #include <algorithm>
@@ -168,6 +170,34 @@ void ElicitationPrompt::setDraft(const QVariant &draft)
 void ElicitationPrompt::setArmingDelay(std::chrono::milliseconds delay)
 {
     m_arming->setDelay(delay);
+}
+
+bool ElicitationPrompt::takesWords() const
+{
+    if (m_isAnswered || m_elicitation.toolCallId.isEmpty() || m_elicitation.fields.size() != 1)
+        return false;
+    const ElicitationField &field = m_elicitation.fields.constFirst();
+    return field.name == AskUserParams::kAnswerField
+        && (field.kind == ElicitationField::Kind::Text || field.allowsOther);
+}
+
+bool ElicitationPrompt::answerInWords(const QString &words)
+{
+    if (!takesWords())
+        return false;
+    FieldInput *input = m_inputs.constFirst();
+    QJsonValue value = words;
+    if (input->field().kind == ElicitationField::Kind::Choices) { // besides what is ticked
+        QJsonArray all = input->value().toArray();
+        all.append(words);
+        value = all;
+    }
+    const auto fitting = checkedValue(input->field(), value);
+    input->showProblem(fitting ? QString() : coreText(fitting.error().message));
+    updateGeometry();
+    if (fitting)
+        finish({Action::Accept, {{input->field().name, *fitting}}});
+    return fitting.has_value();
 }
 
 void ElicitationPrompt::accept()

@@ -32,6 +32,10 @@ public:
     void focusFirst() override;
     QVariant draft() const override;
     void setDraft(const QVariant &draft) override;
+    //! The agent asks for one thing, and words of the person's own are an answer to it.
+    bool takesWords() const;
+    //! Answers with \a words; false: they do not fit, and the prompt says why.
+    bool answerInWords(const QString &words);
     //! As PermissionPrompt::setArmingDelay().
     void setArmingDelay(std::chrono::milliseconds delay);
 

@@ -82,6 +82,10 @@ void SessionPresenter::connectParts()
     });
     connect(controller, &SessionController::commandAccepted, this,
             &SessionPresenter::handleCommandAccepted);
+    connect(composer, &Composer::answerRequested, this, [this, composer](const Wish &wish) {
+        if (m.questions->answerInWords(Draft::fromContent(wish.content).text.trimmed()))
+            composer->draft()->clear();
+    });
     connect(composer, &Composer::stopRequested, controller, &SessionController::stop);
     connect(composer, &Composer::edited, this, [this] {
         if (!m_draftTimer.isActive()) // typing begins
@@ -99,6 +103,10 @@ void SessionPresenter::connectParts()
     connect(m.questions, &QuestionRows::waitingChanged, this,
             &SessionPresenter::handleWaitingChanged);
     connect(m.questions, &QuestionRows::waitsHereChanged, m.pane, &ConversationPane::setWaiting);
+    connect(m.questions, &QuestionRows::rowChanged, this, [this, composer] {
+        composer->draft()->setAsked(m.questions->takesWords());
+        composer->setSending(m.controller->isBusy()); // its button says what it does
+    });
     connect(m.questions, &QuestionRows::withdrawn, this, &SessionPresenter::handleWithdrawn);
     m.questions->setSessionTitles(
         [this](const QString &id) { return m.controller->list()->titleOf(id); });

@@ -188,6 +188,18 @@ QuestionCard *QuestionRows::first() const
     return m_row;
 }
 
+bool QuestionRows::takesWords() const
+{
+    const auto *prompt = qobject_cast<ElicitationPrompt *>(m_row);
+    return prompt && prompt->takesWords();
+}
+
+bool QuestionRows::answerInWords(const QString &words)
+{
+    auto *prompt = qobject_cast<ElicitationPrompt *>(m_row);
+    return prompt && prompt->answerInWords(words);
+}
+
 bool QuestionRows::contains(const QWidget *widget) const
 {
     return m_row && widget && (m_row == widget || m_row->isAncestorOf(widget));
@@ -324,6 +336,7 @@ void QuestionRows::refreshRow()
     m_rowId = question->id();
     m_row = makeCard(*question, true);
     m.view->addWidgetRow(m_rowId, m_row);
+    emit rowChanged();
 }
 
 void QuestionRows::removeRow()
@@ -333,6 +346,7 @@ void QuestionRows::removeRow()
     keepDraft(m_rowId, m_row);
     m_row = nullptr;
     m.view->removeWidgetRow(std::exchange(m_rowId, QString()));
+    emit rowChanged();
 }
 
 void QuestionRows::addDialog(const QString &sessionId, bool isQuiet)

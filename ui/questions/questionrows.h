@@ -85,6 +85,10 @@ public:
     QSet<QString> waitingSessions() const;
     //! The one in view as a row; null: none.
     QuestionCard *first() const;
+    //! Words of the person's own answer the row.
+    bool takesWords() const;
+    //! Answers the row with \a words; false: it takes none, or says why not these.
+    bool answerInWords(const QString &words);
     //! Puts the keyboard focus on what waits: the row, else in a dialog, which is opened.
     void focusFirst();
     //! Whether \a widget is a question in view or inside one.
@@ -101,6 +105,8 @@ signals:
     //!
     //! Emitted before the first question is in view, and after the last one is gone.
     void waitsHereChanged(bool waits);
+    //! first() is another one.
+    void rowChanged();
     //! A question came for a session that is not in view.
     void askedElsewhere(const QString &sessionId);
     //! A question in view was answered or withdrawn; the focus may go back to the composer.

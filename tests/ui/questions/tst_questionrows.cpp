@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/askusertool.h"
 #include "tests/support/suite.h"
 #include "tests/ui/questions/questiontest.h"
 #include "ui/actions/actionregistry.h"
@@ -10,6 +11,7 @@
 #include "ui/elicitation/elicitationprompt.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/questions/questionrows.h"
+#include "ui/queue/queuestrip.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sessionmarks.h"
@@ -19,6 +21,7 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
 #include <QToolButton>
@@ -36,8 +39,65 @@ class TestQuestionRows : public QuestionTest
     Q_OBJECT
 
 private slots:
-    void init() { openWindow(); }
+    void init()
+    {
+        m_given.clear();
+        openWindow();
+    }
     void cleanup() { f.reset(); }
+
+    void wordsAnswerWhatTheAgentAsks_data()
+    {
+        using Kind = ElicitationField::Kind;
+        const Rows<Kind, QString, QJsonValue> row; // typed, answer
+
+        row("in words", Kind::Text, u"Blue, please"_s, u"Blue, please"_s);
+        row("beside choices", Kind::Choice, u"Blue, please"_s, u"Blue, please"_s);
+        row("a choice by its name", Kind::Choice, u"Red"_s, u"r"_s);
+        row("beside several choices", Kind::Choices, u"Blue"_s, QJsonArray{u"Blue"_s});
+    }
+
+    void wordsAnswerWhatTheAgentAsks()
+    {
+        const auto [kind, typed, given]
+            = Rows<ElicitationField::Kind, QString, QJsonValue>::current();
+        const QString usual = f->edit()->placeholderText();
+        askInWords(kind);
+        QTRY_VERIFY(f->window->questions()->first());
+        QVERIFY(f->edit()->placeholderText().startsWith(u"Answer the question"_s));
+
+        type(typed);
+
+        QCOMPARE(m_given.size(), 1);
+        QCOMPARE(m_given[0].action, ElicitationAnswer::Action::Accept);
+        QCOMPARE(m_given[0].content.value(AskUserParams::kAnswerField), given);
+        QCOMPARE(f->composer()->text(), QString());
+        QCOMPARE(f->edit()->placeholderText(), usual);
+        QVERIFY(f->window->pane()->queueStrip()->rows().isEmpty());
+        type(u"And then?"_s);
+        QCOMPARE(f->window->pane()->queueStrip()->rows().size(), 1);
+    }
+
+    void whatWasBegunBeforeIsNoAnswer()
+    {
+        QTest::keyClicks(f->edit(), u"And the"_s);
+        askInWords(ElicitationField::Kind::Text);
+        QTRY_VERIFY(f->window->questions()->first());
+        type(u"n?"_s);
+        QVERIFY(m_given.isEmpty());
+        QCOMPARE(f->window->pane()->queueStrip()->rows().size(), 1);
+        type(u"Blue"_s);
+        QCOMPARE(m_given.size(), 1);
+    }
+
+    void onlyTheAgentsQuestionTakesWords()
+    {
+        askInWords(ElicitationField::Kind::Text, QString()); // a server's, of no call
+        QTRY_VERIFY(f->window->questions()->first());
+        type(u"Blue"_s);
+        QVERIFY(m_given.isEmpty());
+        QCOMPARE(f->window->pane()->queueStrip()->rows().size(), 1);
+    }
 
     void oneAfterAnother()
     {
@@ -510,6 +570,34 @@ private slots:
     }
 
 private:
+    void askInWords(ElicitationField::Kind kind, const QString &call = u"call"_s)
+    {
+        Elicitation asked;
+        asked.id = u"e1"_s;
+        asked.sessionId = u"s1"_s;
+        asked.toolCallId = call;
+        asked.message = u"Which colour?"_s;
+        ElicitationField field;
+        field.name = AskUserParams::kAnswerField;
+        field.kind = kind;
+        field.isRequired = true;
+        if (kind != ElicitationField::Kind::Text) {
+            field.choices = {{u"r"_s, u"Red"_s, {}}, {u"g"_s, u"Green"_s, {}}};
+            field.allowsOther = true;
+        }
+        asked.fields = {field};
+        f->elicitations.ask(asked, ElicitationReply([this](const ElicitationAnswer &answer) {
+                                m_given += answer;
+                            }));
+    }
+    void type(const QString &text) const
+    {
+        f->edit()->setFocus();
+        QTest::keyClicks(f->edit(), text);
+        QTest::keyClick(f->edit(), Qt::Key_Return);
+    }
+
+    QList<ElicitationAnswer> m_given;
     QuestionDialog *dialog(const QString &sessionId = u"s1"_s) const
     {
         return f->window->questions()->dialog(sessionId);
