@@ -130,6 +130,7 @@ void MarkedDiffView::setMarkedDiff(const AgentCore::ToolDiff &diff, const QList<
 {
     m_marks = {};
     m_bars = int(bars.size());
+    m_barRow = -1;
     m_cards.clear();
     setDiff(diff);
     DiffMarks::insertBars(&lines(), bars);
@@ -213,7 +214,8 @@ void MarkedDiffView::goToBar(int bar)
     const qsizetype line = lineOfRow(below); // -1: beside a line of the change
     const bool isOpen = line < 0 || diff().lines[line].kind == DiffLine::Kind::Added
         || diff().lines[line].kind == DiffLine::Kind::Removed;
-    setCurrent(isOpen ? below : row, false);
+    m_barRow = isOpen ? below : row;
+    setCurrent(m_barRow, false);
     // The bar and what is below it are in sight, with a little of what is above.
     const int top = heightOf(row);
     const int room = viewport()->height();

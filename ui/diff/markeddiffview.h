@@ -88,6 +88,8 @@ public:
     bool hasCurrent() const { return currentRow() >= 0; }
     //! The numbers of the present line in the old and the new text; 0: it is not in it.
     std::pair<int, int> currentNumbers() const;
+    //! The present line is where goToBar() went: the change as a whole is meant.
+    bool isAtBar() const { return hasCurrent() && currentRow() == m_barRow; }
     //! Goes to the first line of the change below \a bar.
     void goToBar(int bar);
     //! Goes to a line of the new text, from 1, or to the next one that is shown.
@@ -103,6 +105,7 @@ private:
 
     DiffMarks m_marks;
     int m_bars = 0;
+    int m_barRow = -1; //!< Where goToBar() went.
     QList<DiffCard> m_cards;
     std::pair<qsizetype, bool> m_shape; //!< Number of rows, side by side: as the marks know them.
 };

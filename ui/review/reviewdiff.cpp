@@ -552,9 +552,10 @@ void ReviewDiff::commentOn(int hunk)
 void ReviewDiff::commentHere()
 {
     const auto [oldLine, newLine] = m_view->currentNumbers();
-    if (oldLine > 0 || newLine > 0)
+    const int hunk = currentHunk();
+    if ((oldLine > 0 || newLine > 0) && !m_view->isAtBar())
         askAt(oldLine, newLine);
-    else if (const int hunk = currentHunk(); hunk >= 0)
+    else if (hunk >= 0)
         commentOn(hunk);
     else
         emit commentRequested(0, false, {});

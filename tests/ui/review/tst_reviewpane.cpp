@@ -169,6 +169,22 @@ private slots:
         QVERIFY(m_session->reversals.isEmpty());
     }
 
+    void aChangeIsCommentedAtItsNewLine()
+    {
+        show({threeChanges()});
+        press(Qt::Key_N);
+        press(Qt::Key_C);
+        auto *field = m_pane->findChild<QPlainTextEdit *>("commentText"_L1);
+        QTest::keyClicks(field, u"Why?"_s);
+        QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
+        const ReviewHunk hunk = m_pane->model()->items()[0].hunks[m_pane->diff()->currentHunk()];
+        QVERIFY(hunk.oldLine > 0 && hunk.newLine > 0);
+        QCOMPARE(m_pane->comments()->comments().size(), 1);
+        const ReviewComment comment = m_pane->comments()->comments().constFirst();
+        QVERIFY(!comment.isOld);
+        QCOMPARE(comment.line, hunk.newLine);
+    }
+
     void buttonsKeepAndReject()
     {
         show({threeChanges()});

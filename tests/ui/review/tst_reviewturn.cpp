@@ -522,9 +522,9 @@ private slots:
         QTest::mouseClick(m_pane->findChild<QAbstractButton *>("sendComments"_L1), Qt::LeftButton);
         QCOMPARE(sent.size(), 1);
         const QString message = sent.first().first().toString();
-        QVERIFY2(message.contains(u"a.txt, line 15, a change that I rejected:\n    15"_s),
+        QVERIFY2(message.contains(u"a.txt, line 15, a change that I rejected:\n    fifteen"_s),
                  qPrintable(message));
-        QVERIFY2(message.contains(u"a.txt, removed line 25:\n    25"_s), qPrintable(message));
+        QVERIFY2(message.contains(u"a.txt, line 25:\n    twenty-five"_s), qPrintable(message));
     }
 
     //! Also when it was rejected before: not at the line that comes next.
