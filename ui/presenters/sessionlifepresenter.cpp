@@ -133,7 +133,7 @@ void SessionLifePresenter::addActions()
     };
     const AgentCapabilities can = m.agent->capabilities();
     if (can.exchangeSessions) {
-        add(u"import"_s, tr("Import session…"), u"new"_s, &SessionLifePresenter::offerImport);
+        add(u"import"_s, tr("Import session…"), u"import"_s, &SessionLifePresenter::offerImport);
         add(u"export"_s, tr("Export session…"), u"save"_s,
             withCurrent(&SessionLifePresenter::chooseExport));
         add(u"print"_s, tr("Print session…"), {}, withCurrent(&SessionLifePresenter::print));

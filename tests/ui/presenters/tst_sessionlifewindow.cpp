@@ -40,6 +40,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Testing::WindowFixture;
+using Ui::ActionRegistry;
 
 namespace {
 
@@ -108,6 +109,19 @@ private slots:
         f->window->actions()->deleteSession->trigger();
         QVERIFY(f->pressBanner(u"Delete"_s));
         QTRY_COMPARE(f->agent.stored.size(), 2);
+    }
+
+    void eachActionHasItsOwnSign()
+    {
+        const ActionRegistry *registry = f->window->actions()->registry();
+        QStringList signs;
+        for (const auto &id :
+             {u"session.new"_s, u"session.import"_s, u"session.export"_s, u"session.deleted"_s}) {
+            const QString sign = ActionRegistry::iconName(registry->action(id));
+            QVERIFY2(!sign.isEmpty() && !signs.contains(sign), qPrintable(id));
+            QVERIFY2(QFile::exists(u":/icons/%1.svg"_s.arg(sign)), qPrintable(sign));
+            signs += sign;
+        }
     }
 
     void lifeOfSessionsIsInThePalette_data()
