@@ -73,7 +73,9 @@ void SettingsWindow::buildLayout()
     auto *side = new QVBoxLayout(m_side);
     side->setContentsMargins(Theme::kPadding, Theme::kPadding, 0, Theme::kPadding);
     side->setSpacing(Theme::kGap);
-    side->addWidget(m_search);
+    m_searchRow = new QHBoxLayout;
+    m_searchRow->addWidget(m_search);
+    side->addLayout(m_searchRow);
     side->addWidget(m_bar);
     side->addWidget(m_nothing);
     side->addWidget(m_list, 1);
@@ -211,6 +213,9 @@ void SettingsWindow::applyWidth()
     m_isNarrow = width() < kNarrowWindowWidth;
     const bool searches = !m_search->text().trimmed().isEmpty();
     m_layout->setDirection(m_isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    // As wide as the entries of the list, which leaves room for its scroll bar, or as the field.
+    const int free = m_isNarrow ? 0 : Theme::kGap;
+    m_searchRow->setContentsMargins(isRightToLeft() ? free : 0, 0, isRightToLeft() ? 0 : free, 0);
     m_side->setMinimumWidth(m_isNarrow ? 0 : kSideWidth);
     m_side->setMaximumWidth(m_isNarrow ? QWIDGETSIZE_MAX : kSideWidth);
     m_side->setMaximumHeight(m_isNarrow && searches ? kNarrowListHeight : QWIDGETSIZE_MAX);

@@ -8,6 +8,7 @@
 #include <functional>
 
 class QBoxLayout;
+class QHBoxLayout;
 class QStackedWidget;
 
 namespace Ui {
@@ -65,6 +66,7 @@ private:
     QBoxLayout *m_layout = nullptr;
     QWidget *m_side = nullptr;
     SearchField *m_search = nullptr;
+    QHBoxLayout *m_searchRow = nullptr;
     ItemList *m_list = nullptr;
     PickModel *m_entries = nullptr;
     ChoiceField *m_bar = nullptr;

@@ -380,6 +380,16 @@ private slots:
         QCOMPARE(retried.size(), 1);
     }
 
+    void wordsStandInTheMiddleOfTheirCard()
+    {
+        m_session->say(UserMessageAdded{u"u"_s, ContentBlock::fromText(u"Go on"_s)});
+        m_view->grab();
+        const QRect words = m_view->laidOutRow(0)->lineRect(0);
+        const int middle = m_view->contentRect(0).height() / 2;
+        QVERIFY2(std::abs(words.center().y() - middle) <= 1,
+                 qPrintable(u"%1, %2"_s.arg(words.center().y()).arg(middle)));
+    }
+
     void wordsStandBesideTheirButton_data()
     {
         const Rows<NoticeRaised::Severity, QString> row; // detail

@@ -76,6 +76,19 @@ private slots:
         QVERIFY(f->window->isVisible());
     }
 
+    void theSearchIsAsWideAsWhatIsBelow()
+    {
+        QTest::keyClick(f->edit(), Qt::Key_Comma, Qt::ControlModifier);
+        QTRY_VERIFY(window() && window()->isVisible());
+        window()->grab();
+        const auto *field = window()->findChild<QLineEdit *>(u"settingsSearch"_s);
+        const auto *list = window()->findChild<QListView *>(u"settingsList"_s);
+        const auto right = [this](const QWidget *one) {
+            return one->mapTo(window(), QPoint(one->width(), 0)).x();
+        };
+        QCOMPARE(right(field), right(list->viewport()));
+    }
+
     void escapeLeavesTheForm_data()
     {
         const Rows<QString, QString> row; // topic, button

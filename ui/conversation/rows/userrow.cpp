@@ -8,6 +8,7 @@
 #include "ui/conversation/model/thumbnails.h"
 #include "ui/conversation/rows/rowpainting.h"
 
+#include <QFontMetrics>
 #include <QGuiApplication>
 #include <QPainter>
 #include <QUrl>
@@ -102,9 +103,11 @@ QRect UserRow::inCard(const QRect &rect) const
     return mirrored(rect, m_card.width(), m_card.left());
 }
 
+// The quarter of a line that parts the lines stands below each of them, the last one, too.
 QPoint UserRow::textOrigin() const
 {
-    return {m_card.left() + Theme::kPadding, Theme::kGap};
+    const int half = qRound(QFontMetrics(Theme::bodyFont()).height() / 8.0);
+    return {m_card.left() + Theme::kPadding, Theme::kGap + half};
 }
 
 // Before the card as one reads, the first place beside it.
