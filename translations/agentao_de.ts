@@ -1347,6 +1347,46 @@ Mit Qt %1 gebaut.</translation>
         <source>Searched for &quot;%1&quot;</source>
         <translation>Gesucht nach „%1“</translation>
     </message>
+    <message>
+        <source>Read %1</source>
+        <translation>%1 gelesen</translation>
+    </message>
+    <message>
+        <source>Read %1 of %2</source>
+        <translation>%1 von %2 gelesen</translation>
+    </message>
+    <message>
+        <source>Read output of %1</source>
+        <translation>Ausgabe von %1 gelesen</translation>
+    </message>
+    <message>
+        <source>Stopped background job %1</source>
+        <translation>Hintergrundaufgabe %1 angehalten</translation>
+    </message>
+    <message>
+        <source>Moved %1</source>
+        <translation>%1 verschoben</translation>
+    </message>
+    <message>
+        <source>Moved %1 to %2</source>
+        <translation>%1 nach %2 verschoben</translation>
+    </message>
+    <message>
+        <source>Listed the working directory</source>
+        <translation>Das Arbeitsverzeichnis aufgelistet</translation>
+    </message>
+    <message>
+        <source>Looked for files %1</source>
+        <translation>Nach Dateien gesucht: %1</translation>
+    </message>
+    <message>
+        <source>Searched the web for &quot;%1&quot;</source>
+        <translation>Im Netz gesucht nach „%1“</translation>
+    </message>
+    <message>
+        <source>Used the skill %1</source>
+        <translation>Die Fertigkeit %1 angewandt</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ChangesRow</name>

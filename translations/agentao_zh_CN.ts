@@ -1341,6 +1341,46 @@ Built with Qt %1.</source>
         <source>Searched for &quot;%1&quot;</source>
         <translation>已搜索“%1”</translation>
     </message>
+    <message>
+        <source>Read %1</source>
+        <translation>已读取 %1</translation>
+    </message>
+    <message>
+        <source>Read %1 of %2</source>
+        <translation>已读取 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>Read output of %1</source>
+        <translation>已读取 %1 的输出</translation>
+    </message>
+    <message>
+        <source>Stopped background job %1</source>
+        <translation>已停止后台任务 %1</translation>
+    </message>
+    <message>
+        <source>Moved %1</source>
+        <translation>已移动 %1</translation>
+    </message>
+    <message>
+        <source>Moved %1 to %2</source>
+        <translation>已将 %1 移动到 %2</translation>
+    </message>
+    <message>
+        <source>Listed the working directory</source>
+        <translation>已列出工作目录</translation>
+    </message>
+    <message>
+        <source>Looked for files %1</source>
+        <translation>已查找文件 %1</translation>
+    </message>
+    <message>
+        <source>Searched the web for &quot;%1&quot;</source>
+        <translation>已在网上搜索“%1”</translation>
+    </message>
+    <message>
+        <source>Used the skill %1</source>
+        <translation>已使用技能 %1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ChangesRow</name>
@@ -3740,11 +3780,11 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>The model %1 ends on %2</source>
-        <translation>模型 %1 将于 %2 停用</translation>
+        <translation>模型 %1 将于 %2停用</translation>
     </message>
     <message>
         <source>The model %1 has ended on %2</source>
-        <translation>模型 %1 已于 %2 停用</translation>
+        <translation>模型 %1 已于 %2停用</translation>
     </message>
     <message>
         <source>From that day on its provider does not answer for it: choose another one in time.</source>
@@ -4831,11 +4871,11 @@ The cursor should be here.
     </message>
     <message>
         <source>Answered in %1.</source>
-        <translation>已在 %1 中回答。</translation>
+        <translation>已在%1中回答。</translation>
     </message>
     <message>
         <source>Also open in %1</source>
-        <translation>也在 %1 中打开</translation>
+        <translation>也在%1中打开</translation>
     </message>
 </context>
 <context>
@@ -5334,19 +5374,19 @@ The cursor should be here.
     </message>
     <message>
         <source>ended %1</source>
-        <translation>已于 %1 停用</translation>
+        <translation>已于 %1停用</translation>
     </message>
     <message>
         <source>ends %1</source>
-        <translation>%1 停用</translation>
+        <translation>%1停用</translation>
     </message>
     <message>
         <source>Its provider has ended it on %1.</source>
-        <translation>提供商已于 %1 停用该模型。</translation>
+        <translation>提供商已于 %1停用该模型。</translation>
     </message>
     <message>
         <source>Its provider ends it on %1.</source>
-        <translation>提供商将于 %1 停用该模型。</translation>
+        <translation>提供商将于 %1停用该模型。</translation>
     </message>
     <message>
         <source>Released on %1.</source>
@@ -11693,7 +11733,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Nothing from the model for %1</source>
-        <translation>模型已 %1 没有动静</translation>
+        <translation>模型已 %1没有动静</translation>
     </message>
     <message>
         <source>Writing…</source>

@@ -25,15 +25,26 @@ struct Done
 
 static constexpr Done kDone[] = {
     {Saying::Run, QT_TRANSLATE_NOOP("Ui::CallTitle", "Ran %1")},
+    {Saying::Read, QT_TRANSLATE_NOOP("Ui::CallTitle", "Read %1")},
+    {Saying::ReadResourceOf, QT_TRANSLATE_NOOP("Ui::CallTitle", "Read %1 of %2")},
+    {Saying::ReadJobOf, QT_TRANSLATE_NOOP("Ui::CallTitle", "Read output of %1")},
+    {Saying::StopJobOf, QT_TRANSLATE_NOOP("Ui::CallTitle", "Stopped background job %1")},
     {Saying::Edit, QT_TRANSLATE_NOOP("Ui::CallTitle", "Edited %1")},
     {Saying::Patch, QT_TRANSLATE_NOOP("Ui::CallTitle", "Patched %1")},
     {Saying::PatchCount, QT_TRANSLATE_NOOP("Ui::CallTitle", "Patched %1 files")},
     {Saying::Create, QT_TRANSLATE_NOOP("Ui::CallTitle", "Created %1")},
     {Saying::Write, QT_TRANSLATE_NOOP("Ui::CallTitle", "Wrote %1")},
     {Saying::Delete, QT_TRANSLATE_NOOP("Ui::CallTitle", "Deleted %1")},
+    {Saying::Move, QT_TRANSLATE_NOOP("Ui::CallTitle", "Moved %1")},
+    {Saying::MoveTo, QT_TRANSLATE_NOOP("Ui::CallTitle", "Moved %1 to %2")},
     {Saying::List, QT_TRANSLATE_NOOP("Ui::CallTitle", "Listed %1")},
+    {Saying::ListWorkingDirectory,
+     QT_TRANSLATE_NOOP("Ui::CallTitle", "Listed the working directory")},
     {Saying::Fetch, QT_TRANSLATE_NOOP("Ui::CallTitle", "Fetched %1")},
+    {Saying::Find, QT_TRANSLATE_NOOP("Ui::CallTitle", "Looked for files %1")},
     {Saying::SearchFor, QT_TRANSLATE_NOOP("Ui::CallTitle", "Searched for \"%1\"")},
+    {Saying::SearchWebFor, QT_TRANSLATE_NOOP("Ui::CallTitle", "Searched the web for \"%1\"")},
+    {Saying::UseSkillOf, QT_TRANSLATE_NOOP("Ui::CallTitle", "Used the skill %1")},
 };
 
 // Empty where the title has no other form.
@@ -45,7 +56,11 @@ static QString doneTitle(const ToolCallState &call)
     const auto done = std::ranges::find(kDone, call.title.what(), &Done::title);
     if (!hasRun || done == std::end(kDone) || ServerToolText::isServerTool(call.name))
         return {};
-    return QCoreApplication::translate("Ui::CallTitle", done->done).arg(call.title.with().value(0));
+    const QString words = QCoreApplication::translate("Ui::CallTitle", done->done);
+    const QList<Phrase> &parts = call.title.with();
+    if (parts.size() < 2)
+        return parts.isEmpty() ? words : words.arg(parts.first());
+    return words.arg(parts.first(), parts.at(1)); // in one call, as a part may have a "%1"
 }
 
 QString callTitle(const ToolCallState &call)

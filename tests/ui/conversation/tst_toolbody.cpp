@@ -85,6 +85,8 @@ private slots:
         row("command", u"Run make -j4"_s, done, u"Ran make -j4"_s);
         row("edit", u"Edit src/a.cpp"_s, done, u"Edited src/a.cpp"_s);
         row("search", u"Search for \"x\""_s, done, u"Searched for \"x\""_s);
+        row("two words", u"Move a to b"_s, done, u"Moved a to b"_s);
+        row("none in it", u"List the working directory"_s, done, u"Listed the working directory"_s);
         row("place marks stay", u"Run echo %1"_s, done, u"Ran echo %1"_s);
         row("running", u"Run make"_s, ToolStatus::InProgress, u"Run make"_s);
         row("waiting", u"Edit a"_s, ToolStatus::Pending, u"Edit a"_s);
