@@ -1743,6 +1743,10 @@ Mit Qt %1 gebaut.</translation>
         <source>Send comments (%1)</source>
         <translation>Kommentare senden (%1)</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>Ui::CommentCard</name>
@@ -5005,6 +5009,10 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>%1, in the folder %2</source>
         <translation>%1, im Ordner %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -11740,6 +11748,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
             <numerusform>%n Datei gilt</numerusform>
             <numerusform>%n Dateien gelten</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

@@ -1737,6 +1737,10 @@ Built with Qt %1.</source>
         <source>Send comments (%1)</source>
         <translation>发送评论 (%1)</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>Ui::CommentCard</name>
@@ -4997,6 +5001,10 @@ The cursor should be here.
     <message>
         <source>%1, in the folder %2</source>
         <translation>%1，位于文件夹 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -11678,6 +11686,10 @@ Please verify the correct directory name was given.</source>
         <translation>
             <numerusform>%n 个文件生效</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>

@@ -174,7 +174,7 @@ void CommentBox::refresh()
         auto *line = new QWidget;
         auto *row = new QHBoxLayout(line);
         row->setContentsMargins(0, 0, 0, 0);
-        auto *words = new Label(place + u": "_s + displayLine(m_comments[i].text));
+        auto *words = new Label(tr("%1: %2").arg(place, displayLine(m_comments[i].text)));
         words->setElided(true);
         auto *remove = new Button(Button::Kind::Quiet);
         remove->setIconName(u"close"_s);

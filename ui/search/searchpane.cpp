@@ -64,7 +64,7 @@ QVariant HitModel::data(const QModelIndex &index, int role) const
         const QString folder = folderText(hit);
         const QString what
             = folder.isEmpty() ? title : tr("%1, in the folder %2").arg(title, folder);
-        return excerpt.isEmpty() ? what : what + ": "_L1 + excerpt;
+        return excerpt.isEmpty() ? what : tr("%1: %2").arg(what, excerpt);
     }
     case FolderRole:
         return folderText(hit);

@@ -130,16 +130,16 @@ void TrustPage::reload()
 void TrustPage::showPresent(const Folder &present)
 {
     const bool isTrusted = present.state == State::Trusted;
-    QString text = displayPath(present.path) + u": "_s;
+    QString state;
     if (isTrusted)
-        text += tr("trusted until one of its files changes");
+        state = tr("trusted until one of its files changes");
     else if (present.files.isEmpty())
-        text += tr("it has no files that need trust");
+        state = tr("it has no files that need trust");
     else if (present.state == State::Changed)
-        text += tr("was trusted, but files have changed since");
+        state = tr("was trusted, but files have changed since");
     else
-        text += tr("not trusted");
-    m_state->setText(text);
+        state = tr("not trusted");
+    m_state->setText(tr("%1: %2").arg(displayPath(present.path), state));
     QStringList names;
     for (const QString &file : present.files)
         names.append(displayLine(file));
