@@ -7,10 +7,11 @@
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
-#include "ui/sessions/sessionmarks.h"
+#include "ui/sessions/sessionstates.h"
 #include "ui/sessions/sidebar.h"
 
 #include <QFileInfo>
+#include <QTimer>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -25,13 +26,21 @@ ListPresenter::ListPresenter(Parts parts, QObject *parent)
     , m(std::move(parts))
     , m_settings(settingsPlace(m.stateFile), QSettings::IniFormat)
 {
-    new SessionMarks(m.controller, m.sideBar->model(),
-                     QFileInfo(m.stateFile).path() + "/marks.ini"_L1, this);
+    SessionListModel *model = m.sideBar->model();
+    StateKeeper *states = m.controller->states();
+    connect(states, &StateKeeper::changed, model,
+            [model, states] { model->setStates(states->states().byId); });
+    states->keepIn(QFileInfo(m.stateFile).path() + "/marks.ini"_L1);
+    const auto showTime = [model] { model->setNow(QDateTime::currentDateTimeUtc()); };
+    connect(m.controller->list(), &SessionList::changed, model, showTime);
+    auto *minute = new QTimer(this);
+    connect(minute, &QTimer::timeout, model, showTime);
+    minute->start(std::chrono::minutes(1));
     const AgentCapabilities can = m.agent->capabilities();
     m.sideBar->setAbilities({.marks = can.changeSession,
                              .files = can.exchangeSessions,
                              .allFolders = can.listAllSessions});
-    m.sideBar->model()->setFolded(m_settings.value(kFolded).toStringList());
+    model->setFolded(m_settings.value(kFolded).toStringList());
     if (can.listAllSessions && m_settings.value(kAllFolders, false).toBool())
         setScope(true);
     connect(m.sideBar, &SideBar::scopeRequested, this, [this](bool allFolders) {

@@ -22,6 +22,7 @@
 #include "ui/sessions/sessionchoices.h"
 #include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
+#include "ui/sessions/sessionstates.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
@@ -99,7 +100,6 @@ void SessionPresenter::connectParts()
                 composer->setText(text);
                 composer->edit()->setFocus(Qt::OtherFocusReason);
             });
-    connect(m.questions, &QuestionRows::waitingChanged, this, &SessionPresenter::refresh);
     connect(m.questions, &QuestionRows::waitingChanged, this,
             &SessionPresenter::handleWaitingChanged);
     connect(m.questions, &QuestionRows::waitsHereChanged, m.pane, &ConversationPane::setWaiting);
@@ -350,18 +350,14 @@ void SessionPresenter::refresh()
     SessionController *controller = m.controller;
     const Session *session = controller->current();
     Composer *composer = m.pane->composer();
-    const QSet<QString> running = controller->opened()->running();
-    const QSet<QString> waiting = m.questions->waitingSessions();
+    const SessionState state = controller->states()->of(controller->currentId());
     const bool isRunning = session && session->isRunning();
-    m.sideBar->model()->setRunning(running);
-    m.sideBar->model()->setWaiting(waiting);
-
     using Status = HeaderBar::Status;
     Status status = controller->isBusy() ? Status::Opening : Status::Idle;
     if (isRunning) {
-        status = controller->isStopping()               ? Status::Stopping
-            : waiting.contains(controller->currentId()) ? Status::Waiting
-                                                        : Status::Running;
+        status = state.isStopping ? Status::Stopping
+            : state.isWaiting     ? Status::Waiting
+                                  : Status::Running;
     }
     m.pane->header()->setStatus(status);
     const bool isFollowed = session && session->isFollowed();
@@ -401,10 +397,13 @@ void SessionPresenter::handleAskedElsewhere(const QString &sessionId)
 // What the banner says of another session may be answered there, or in a dialog.
 void SessionPresenter::handleWaitingChanged()
 {
-    if (!m_askedIn.isEmpty() && !m.questions->waitingSessions().contains(m_askedIn)) {
+    StateKeeper *states = m.controller->states();
+    states->apply(QuestionsTold{m.questions->waitingSessions()});
+    if (!m_askedIn.isEmpty() && !states->of(m_askedIn).isWaiting) {
         m_askedIn.clear();
         m.pane->banner()->dismiss(u"question"_s);
     }
+    refresh();
 }
 
 // Who stopped the agent knows.

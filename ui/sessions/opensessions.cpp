@@ -3,6 +3,7 @@
 #include "ui/sessions/opensessions.h"
 
 #include "agentcore/session/sessionfronts.h"
+#include "ui/sessions/sessionstates.h"
 
 #include <algorithm>
 #include <utility>
@@ -14,9 +15,10 @@ namespace Ui {
 // Idle sessions that stay open for quick switching.
 static constexpr int kMaxIdleSessions = 4;
 
-OpenSessions::OpenSessions(Agent *agent, QObject *parent)
+OpenSessions::OpenSessions(Agent *agent, StateKeeper *states, QObject *parent)
     : QObject(parent)
     , m_agent(agent)
+    , m_states(states)
 { }
 
 bool OpenSessions::isRunning(const QString &id) const
@@ -87,7 +89,9 @@ void OpenSessions::handleTurnFinished(Session *session, const TurnResult &result
 {
     const auto found = m_open.find(session->id());
     if (found != m_open.end())
-        *found = {found->session};
+        found->wasRunning = false;
+    m_states->apply(
+        TurnTold{session->id(), result.error.has_value(), QDateTime::currentDateTimeUtc()});
     emit changed();
     emit turnEnded(session, result);
     if (session != m_inView)
@@ -126,7 +130,7 @@ void OpenSessions::stop(const QString &id)
     Session *session = find(id);
     if (!session || !session->isRunning() || session->isFollowed())
         return;
-    m_open[id].isStopping = true;
+    m_states->apply(StopWanted{id});
     emit changed();
     session->cancel();
 }

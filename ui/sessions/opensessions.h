@@ -11,6 +11,8 @@
 
 namespace Ui {
 
+class StateKeeper;
+
 //! \brief The sessions that are open in the window, in view or not.
 //!
 //! They go on without being shown; of those that are idle only a few stay open.
@@ -19,14 +21,13 @@ class OpenSessions : public QObject
     Q_OBJECT
 
 public:
-    //! \a agent is not owned and outlives this.
-    explicit OpenSessions(AgentCore::Agent *agent, QObject *parent = nullptr);
+    //! Nothing is owned, all outlive this.
+    OpenSessions(AgentCore::Agent *agent, StateKeeper *states, QObject *parent = nullptr);
 
     //! Null when it is not open here.
     AgentCore::Session *find(const QString &id) const { return m_open.value(id).session; }
     bool isRunning(const QString &id) const;
-    //! Its turn is told to end but has not yet.
-    bool isStopping(const QString &id) const { return m_open.value(id).isStopping; }
+    QSet<QString> ids() const { return {m_open.keyBegin(), m_open.keyEnd()}; }
     //! Those in which a turn of this process runs.
     QSet<QString> running() const;
     //! True when a turn runs that would end with this window.
@@ -48,7 +49,7 @@ public:
     void closeIdle();
 
 signals:
-    //! running() or isStopping() changed.
+    //! What runs, or is to stop, changed.
     void changed();
     void updated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
     void turnEnded(AgentCore::Session *session, const AgentCore::TurnResult &result);
@@ -59,7 +60,6 @@ private:
     struct Open
     {
         QPointer<AgentCore::Session> session;
-        bool isStopping = false;
         bool wasRunning = false; //!< When it was looked at last.
     };
 
@@ -68,6 +68,7 @@ private:
     void handleTurnFinished(AgentCore::Session *session, const AgentCore::TurnResult &result);
 
     AgentCore::Agent *m_agent;
+    StateKeeper *m_states;
     QHash<QString, Open> m_open;
     QStringList m_recent; //!< Ids, the one shown last at the end.
     QPointer<AgentCore::Session> m_inView;

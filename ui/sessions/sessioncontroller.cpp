@@ -6,6 +6,7 @@
 #include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessionchoices.h"
 #include "ui/sessions/sessionlist.h"
+#include "ui/sessions/sessionstates.h"
 #include "ui/text/wish.h"
 
 using namespace AgentCore;
@@ -33,7 +34,8 @@ SessionController::SessionController(Agent *agent, const Ports &ports, QObject *
     : QObject(parent)
     , m_agent(agent)
     , m_ports(ports)
-    , m_open(new OpenSessions(agent, this))
+    , m_states(new StateKeeper(this))
+    , m_open(new OpenSessions(agent, m_states, this))
     , m_list(new SessionList(agent, m_open, this))
     , m_choices(new SessionChoices(agent, this))
 {
@@ -42,18 +44,33 @@ SessionController::SessionController(Agent *agent, const Ports &ports, QObject *
 
 void SessionController::connectParts()
 {
-    connect(m_open, &OpenSessions::changed, this, &SessionController::stateChanged);
+    connect(m_open, &OpenSessions::changed, this, &SessionController::tellState);
     connect(m_open, &OpenSessions::updated, this, &SessionController::updated);
     connect(m_open, &OpenSessions::turnEnded, this, &SessionController::turnEnded);
     connect(m_open, &OpenSessions::released, this, &SessionController::handleReleased);
-    connect(m_choices, &SessionChoices::changed, this, &SessionController::stateChanged);
+    connect(m_choices, &SessionChoices::changed, this, &SessionController::tellState);
     connect(m_choices, &SessionChoices::failed, this, &SessionController::failed);
     connect(m_list, &SessionList::failed, this, &SessionController::failed);
+    connect(m_list, &SessionList::changed, this, &SessionController::tellList);
     connect(m_list, &SessionList::leaving, this, [this](const QString &id) {
         if (m_current && m_current->id() == id)
             startNew();
     });
-    connect(m_list, &SessionList::removed, this, &SessionController::stateChanged);
+    connect(m_list, &SessionList::removed, this, &SessionController::tellState);
+}
+
+void SessionController::tellState()
+{
+    m_states->apply(WorkTold{m_open->running()});
+    emit stateChanged();
+}
+
+void SessionController::tellList()
+{
+    SessionsListed listed{.changed = {}, .open = m_open->ids()};
+    for (const SessionInfo &session : m_list->sessions())
+        listed.changed.insert(session.id, session.updatedAt);
+    m_states->apply(listed);
 }
 
 SessionSpec SessionController::spec() const
@@ -95,7 +112,7 @@ void SessionController::open(const QString &id)
     const quint64 view = ++m_view;
     m_opening = true;
     m_creating = false;
-    emit stateChanged();
+    tellState();
     auto opening = openOrFollow(m_agent, id, spec());
     if (!opening.isFinished() && m_mayPreview && m_mayPreview(id)) {
         m_agent->recentUpdates(id, m_folder)
@@ -118,8 +135,9 @@ void SessionController::handlePreview(const QString &id, quint64 view,
     m_open->setInView(nullptr);
     m_choices->showPreview();
     m_previewId = id;
+    m_states->apply(SessionShown{id, QDateTime::currentDateTimeUtc()});
     emit previewed(id, updates);
-    emit stateChanged();
+    tellState();
 }
 
 void SessionController::handleOpened(const QString &id, quint64 view,
@@ -137,7 +155,7 @@ void SessionController::handleOpened(const QString &id, quint64 view,
         return;
     }
     if (m_previewId.isEmpty())
-        emit stateChanged();
+        tellState();
     else
         show(m_beforePreview);
     emit failed(Step::Open, result.error(), id);
@@ -161,9 +179,10 @@ void SessionController::show(Session *session)
     m_beforePreview.clear();
     m_current = session;
     m_open->setInView(session);
+    m_states->apply(SessionShown{currentId(), QDateTime::currentDateTimeUtc()});
     m_choices->show(session, m_folder);
     emit currentChanged(session);
-    emit stateChanged();
+    tellState();
     m_open->closeIdle();
 }
 
@@ -190,12 +209,12 @@ void SessionController::create(const std::function<void(Session *)> &then)
     SessionSpec wanted = spec();
     wanted.modeId = m_choices->newModeId();
     m_creating = true;
-    emit stateChanged();
+    tellState();
     m_agent->createSession(wanted).then(
         this, [this, then, view = m_view](const Result<Session *> &result) {
             if (view == m_view)
                 m_creating = false;
-            emit stateChanged();
+            tellState();
             if (!result) {
                 emit failed(Step::Create, result.error(), {});
                 return;
@@ -221,7 +240,7 @@ void SessionController::begin(const Wish &wish)
     wanted.modeId = m_choices->newModeId();
     m_creating = true;
     const quint64 view = m_view;
-    emit stateChanged();
+    tellState();
     m_agent->createSession(wanted).then(
         this, [this, wish, folder = m_folder, view](const Result<Session *> &result) {
             handleCreated(wish, folder, view, result);
@@ -243,7 +262,7 @@ void SessionController::handleCreated(const Wish &wish, const QString &folder, q
     if (isInView)
         m_creating = false;
     if (!result) {
-        emit stateChanged();
+        tellState();
         emit failed(Step::Create, result.error(), {});
         return;
     }
@@ -280,7 +299,7 @@ bool SessionController::sendWaiting(const QString &id, const Wish &wish)
 
 bool SessionController::checkStarted(const QString &id, const Result<void> &result)
 {
-    emit stateChanged();
+    tellState();
     if (!result)
         emit failed(Step::Prompt, result.error(), id);
     return result.has_value();
@@ -294,7 +313,7 @@ void SessionController::stop()
 
 bool SessionController::isStopping() const
 {
-    return m_current && m_open->isStopping(m_current->id());
+    return m_current && m_states->of(m_current->id()).isStopping;
 }
 
 } // namespace Ui
@@ -349,7 +368,7 @@ void SessionController::fork(const QString &id, const QString &beforeMessage,
     const quint64 view = ++m_view;
     m_opening = true;
     m_creating = false;
-    emit stateChanged();
+    tellState();
     m_agent->forkSession(id, beforeMessage, spec())
         .then(this, [this, id, content, view](const Result<Session *> &result) {
             if (result) {
@@ -359,7 +378,7 @@ void SessionController::fork(const QString &id, const QString &beforeMessage,
             }
             if (view == m_view) {
                 m_opening = false;
-                emit stateChanged();
+                tellState();
             }
             emit failed(Step::Fork, result.error(), id);
         });

@@ -23,6 +23,7 @@ struct Wish;
 class OpenSessions;
 class SessionChoices;
 class SessionList;
+class StateKeeper;
 
 //! \brief Which folder and session the window shows, and the way from words to turns.
 //!
@@ -45,6 +46,8 @@ public:
     SessionList *list() const { return m_list; }
     //! What is open, in view or not.
     OpenSessions *opened() const { return m_open; }
+    //! Of the sessions, in view or not.
+    StateKeeper *states() const { return m_states; }
     //! Mode and options of the session in view, or of the next one.
     SessionChoices *choices() const { return m_choices; }
     AgentCore::Session *current() const { return m_current; }
@@ -119,6 +122,8 @@ private:
     void replace(const QString &messageId, const Wish &wish);
     void tellAccepted(const QString &id, const QString &folder, const Wish &wish);
     void connectParts();
+    void tellState();
+    void tellList();
     void handleReleased(const AgentCore::Session *session);
     void show(AgentCore::Session *session);
     void handlePreview(const QString &id, quint64 view,
@@ -132,6 +137,7 @@ private:
 
     AgentCore::Agent *m_agent;
     AgentCore::Ports m_ports;
+    StateKeeper *m_states;
     OpenSessions *m_open;
     SessionList *m_list;
     SessionChoices *m_choices;

@@ -155,36 +155,14 @@ void SessionListModel::setFilter(const QString &filter)
     rebuild();
 }
 
-void SessionListModel::setMarks(QSet<QString> &marks, const QSet<QString> &ids)
+void SessionListModel::setStates(const QHash<QString, SessionState> &states)
 {
-    if (marks == ids)
-        return;
-    marks = ids;
+    m_states = states;
     if (!m_rows.isEmpty()) {
         emit dataChanged(
             index(0), index(int(m_rows.size()) - 1),
             {RunningRole, WaitingRole, UnreadRole, FailedRole, Qt::AccessibleTextRole});
     }
-}
-
-void SessionListModel::setRunning(const QSet<QString> &ids)
-{
-    setMarks(m_running, ids);
-}
-
-void SessionListModel::setWaiting(const QSet<QString> &ids)
-{
-    setMarks(m_waiting, ids);
-}
-
-void SessionListModel::setUnread(const QSet<QString> &ids)
-{
-    setMarks(m_unread, ids);
-}
-
-void SessionListModel::setFailed(const QSet<QString> &ids)
-{
-    setMarks(m_failed, ids);
 }
 
 void SessionListModel::setNow(const QDateTime &now)
@@ -340,20 +318,29 @@ QString SessionListModel::timeText(const SessionInfo &session) const
 }
 
 // With the title's place at %1; empty: nothing to say. The gravest first.
-QString SessionListModel::stateText(const QString &id) const
+static QString spokenState(const SessionState &state)
 {
-    if (m_waiting.contains(id))
-        return tr("%1, waits for your answer");
-    if (m_running.contains(id))
-        return tr("%1, at work");
-    if (m_failed.contains(id))
-        return tr("%1, failed");
-    return m_unread.contains(id) ? tr("%1, has something new") : QString();
+    if (state.isWaiting)
+        return SessionListModel::tr("%1, waits for your answer");
+    if (state.isRunning)
+        return SessionListModel::tr("%1, at work");
+    if (state.failed.isValid())
+        return SessionListModel::tr("%1, failed");
+    return state.isUnread() ? SessionListModel::tr("%1, has something new") : QString();
+}
+
+static QString shownState(const SessionState &state)
+{
+    if (state.isWaiting)
+        return SessionListModel::tr("Waits for your answer");
+    if (state.isRunning)
+        return SessionListModel::tr("At work…");
+    return state.failed.isValid() ? SessionListModel::tr("Failed") : QString();
 }
 
 QString SessionListModel::spokenText(const Row &row, const QString &title) const
 {
-    const QString state = stateText(row.session.id);
+    const QString state = spokenState(m_states.value(row.session.id));
     QString text = !state.isEmpty() ? state.arg(title)
         : row.session.isPinned      ? tr("%1, pinned").arg(title)
         : row.session.isArchived    ? tr("%1, archived").arg(title)
@@ -392,6 +379,7 @@ QVariant SessionListModel::headingData(const Row &row, int role) const
 QVariant SessionListModel::sessionData(const Row &row, int role) const
 {
     const QString &id = row.session.id;
+    const SessionState state = m_states.value(id);
     const QString title = row.session.title.isEmpty()
         ? tr("New session")
         : sanitizedForDisplay(row.session.title).simplified();
@@ -413,18 +401,15 @@ QVariant SessionListModel::sessionData(const Row &row, int role) const
     case ArchivedRole:
         return row.session.isArchived;
     case RunningRole:
-        return m_running.contains(id);
+        return state.isRunning;
     case WaitingRole:
-        return m_waiting.contains(id);
+        return state.isWaiting;
     case UnreadRole:
-        return m_unread.contains(id);
+        return state.isUnread();
     case FailedRole:
-        return m_failed.contains(id);
+        return state.failed.isValid();
     case StateRole:
-        return m_waiting.contains(id) ? tr("Waits for your answer")
-            : m_running.contains(id)  ? tr("At work…")
-            : m_failed.contains(id)   ? tr("Failed")
-                                      : QString();
+        return shownState(state);
     case Qt::AccessibleDescriptionRole: // six of one title are told apart
         return tr("%1, in %2", "when a session was used last, its folder")
             .arg(timeText(row.session), sanitizedForDisplay(QFileInfo(row.session.cwd).fileName()));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/store/sessioninfo.h"
+#include "ui/sessions/sessionstates.h"
 
 #include <QAbstractListModel>
 #include <QDate>
@@ -88,10 +89,8 @@ public:
     bool isArchivedShown() const { return m_archivedShown; }
     //! Only sessions whose title contains all words of \a filter, without case.
     void setFilter(const QString &filter);
-    void setRunning(const QSet<QString> &ids);
-    void setWaiting(const QSet<QString> &ids);
-    void setUnread(const QSet<QString> &ids);
-    void setFailed(const QSet<QString> &ids);
+    //! By the ids of sessions.
+    void setStates(const QHash<QString, SessionState> &states);
     //! Shows boxes, those of \a ids checked; unset: none.
     void setChecked(const std::optional<QSet<QString>> &ids);
     //! What times and sections count from; UTC. Before the first call the time of the clock.
@@ -134,8 +133,6 @@ private:
     void rebuild();
     bool matches(const AgentCore::SessionInfo &session) const;
     QString timeText(const AgentCore::SessionInfo &session) const;
-    void setMarks(QSet<QString> &marks, const QSet<QString> &ids);
-    QString stateText(const QString &id) const;
     QString spokenText(const Row &row, const QString &title) const;
     QVariant headingData(const Row &row, int role) const;
     QVariant sessionData(const Row &row, int role) const;
@@ -146,10 +143,7 @@ private:
     QStringList m_folded;
     SectionedBy m_by = SectionedBy::Day;
     std::optional<QSet<QString>> m_checked;
-    QSet<QString> m_running;
-    QSet<QString> m_waiting;
-    QSet<QString> m_unread;
-    QSet<QString> m_failed;
+    QHash<QString, SessionState> m_states;
     QDateTime m_now;
     QString m_filter;
     QDate m_today;

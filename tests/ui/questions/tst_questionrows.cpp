@@ -14,7 +14,7 @@
 #include "ui/queue/queuestrip.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlistmodel.h"
-#include "ui/sessions/sessionmarks.h"
+#include "ui/sessions/sessionstates.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/widgets/banner.h"
 
@@ -177,16 +177,14 @@ private slots:
         session->finishTurn(StopReason::EndTurn, Error{ErrorCode::Network, u"no route"_s, {}});
         QVERIFY(has(SessionListModel::UnreadRole) && has(SessionListModel::FailedRole));
         // A window more says the same, and what is read there is read here.
-        KeptMarks others(QFileInfo(f->stateFile).path() + "/marks.ini"_L1);
-        QTRY_VERIFY(others.unread().contains(u"s1"_s) && others.failed().contains(u"s1"_s));
-        others.setSeen(u"s1"_s);
+        StateKeeper others;
+        others.keepIn(QFileInfo(f->stateFile).path() + "/marks.ini"_L1);
+        QTRY_VERIFY(others.of(u"s1"_s).isUnread() && others.of(u"s1"_s).failed.isValid());
+        others.apply(SessionShown{u"s1"_s, QDateTime::currentDateTimeUtc()});
         QTRY_VERIFY(!has(SessionListModel::UnreadRole));
-        others.setSeen(u"s3"_s);
-        others.setUnread(u"s3"_s); // whatever the clock says
-        QVERIFY(!others.seenAt(u"s3"_s).isValid());
         QVERIFY(has(SessionListModel::FailedRole));
-        others.setUnread(u"s2"_s); // which is in view here
-        QTRY_VERIFY(!others.unread().contains(u"s2"_s));
+        others.apply(TurnTold{u"s2"_s, false, QDateTime::currentDateTimeUtc()}); // in view here
+        QTRY_VERIFY(!others.of(u"s2"_s).isUnread());
         QVERIFY(f->open(u"s1"_s));
         QVERIFY(!has(SessionListModel::UnreadRole) && has(SessionListModel::FailedRole));
         QVERIFY(f->sendText(u"again"_s));

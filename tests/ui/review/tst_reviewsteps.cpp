@@ -14,7 +14,7 @@
 #include "ui/review/reviewmodel.h"
 #include "ui/review/reviewsteps.h"
 #include "ui/review/unsentcomments.h"
-#include "ui/sessions/sessionmarks.h"
+#include "ui/sessions/sessionstates.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -178,10 +178,9 @@ private:
         const ContentBlock link{.kind = ContentBlock::Kind::ResourceLink, .uri = u"file:///a"_s};
         QVERIFY(DraftStore(Paths::stateDir() + "/window/drafts"_L1).setAttachments(id, {link}));
         QVERIFY(QDir().mkpath(savedOutputsFolder(id)));
-        KeptMarks seen(Paths::configDir() + "/marks.ini"_L1);
-        seen.setSeen(id);
-        seen.setUnread(id);
-        seen.setFailed(id, true);
+        StateKeeper marked;
+        marked.keepIn(Paths::configDir() + "/marks.ini"_L1);
+        marked.apply(TurnTold{id, true, QDateTime::currentDateTimeUtc()});
         WindowState state(Paths::configDir() + "/window.ini"_L1);
         state.setLastSession(u"/folder of "_s + id, id);
         state.setDraft(id, {u"not yet sent"_s, {}});

@@ -122,9 +122,9 @@ private slots:
         Model model;
         model.setSessions(sample(), kToday);
         QSignalSpy changed(&model, &Model::dataChanged);
-        model.setRunning({u"a"_s, u"c"_s});
-        model.setWaiting({u"c"_s});
-        QCOMPARE(changed.size(), 2);
+        model.setStates(
+            {{u"a"_s, {.isRunning = true}}, {u"c"_s, {.isRunning = true, .isWaiting = true}}});
+        QCOMPARE(changed.size(), 1);
         const QModelIndex a = model.index(model.rowOf(u"a"_s));
         const QModelIndex c = model.index(model.rowOf(u"c"_s));
         QVERIFY(a.data(Model::RunningRole).toBool());
@@ -133,8 +133,6 @@ private slots:
         QCOMPARE(a.data(Qt::AccessibleTextRole).toString(), u"Fix tests, at work"_s);
         QCOMPARE(c.data(Qt::AccessibleTextRole).toString(),
                  u"Fix the build, waits for your answer"_s);
-        model.setWaiting({u"c"_s});
-        QCOMPARE(changed.size(), 2);
     }
 
     void gravestMarkIsSaid()
@@ -143,17 +141,18 @@ private slots:
         model.setSessions(sample(), kToday);
         const QModelIndex a = model.index(model.rowOf(u"a"_s));
         const auto said = [&a] { return a.data(Qt::AccessibleTextRole).toString(); };
-        model.setUnread({u"a"_s});
+        Ui::SessionState state{.news = QDateTime::currentDateTimeUtc()};
+        model.setStates({{u"a"_s, state}});
         QVERIFY(a.data(Model::UnreadRole).toBool());
         QCOMPARE(said(), u"Fix tests, has something new"_s);
-        model.setFailed({u"a"_s});
+        state.failed = state.news;
+        model.setStates({{u"a"_s, state}});
         QVERIFY(a.data(Model::FailedRole).toBool());
         QCOMPARE(said(), u"Fix tests, failed"_s);
-        model.setRunning({u"a"_s});
+        state.isRunning = true;
+        model.setStates({{u"a"_s, state}});
         QCOMPARE(said(), u"Fix tests, at work"_s);
-        model.setRunning({});
-        model.setFailed({});
-        model.setUnread({});
+        model.setStates({});
         QCOMPARE(said(), u"Fix tests"_s);
     }
 
@@ -176,21 +175,23 @@ private slots:
         const QImage quietMark = seen(mark);
         const QImage quietRow = seen(row);
         QCOMPARE(index.data(Model::StateRole).toString(), QString());
-        using Set = void (Model::*)(const QSet<QString> &);
-        for (const Set set : {&Model::setRunning, &Model::setWaiting, &Model::setFailed}) {
-            (bar.model()->*set)({u"a"_s});
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        for (const Ui::SessionState &state :
+             {Ui::SessionState{.isRunning = true}, {.isWaiting = true}, {.failed = now}}) {
+            bar.model()->setStates({{u"a"_s, state}});
             QVERIFY(!index.data(Model::StateRole).toString().isEmpty());
             QVERIFY(seen(title) == quietTitle);
             QVERIFY(seen(mark) != quietMark);
             QVERIFY(seen(row.adjusted(kMarks, row.height() / 2, -8, 0))
                     != quietRow.copy(kMarks, row.height() / 2, row.width() - kMarks - 8,
                                      row.height() - row.height() / 2));
-            (bar.model()->*set)({});
+            bar.model()->setStates({});
         }
-        bar.model()->setUnread({u"a"_s}); // nor does weight, which would take its last letters
+        bar.model()->setStates(
+            {{u"a"_s, {.news = now}}}); // nor does weight, which would take its last letters
         QVERIFY(seen(title) == quietTitle);
         QVERIFY(seen(mark) != quietMark);
-        bar.model()->setUnread({});
+        bar.model()->setStates({});
         bar.model()->setChecked(QSet<QString>{u"a"_s}); // a box is a mark, too
         QVERIFY(seen(title) == quietTitle);
         QVERIFY(seen(mark) != quietMark);
