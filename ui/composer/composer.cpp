@@ -27,7 +27,6 @@
 #include <QResizeEvent>
 #include <QTextCursor>
 
-#include <functional>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -281,9 +280,9 @@ void Composer::send()
         if (!keepsEdit())
             passWish(isAnswer() ? &Composer::answerRequested : &Composer::queueRequested);
     } else if (command) {
-        emit commandRequested(*command);
+        emit sendRequested(Wish::ofCommand(*command));
     } else {
-        m_secrets->pass(content(), std::bind_front(&Composer::sendRequested, this));
+        passWish(&Composer::sendRequested);
     }
 }
 

@@ -135,8 +135,7 @@ public:
     ComposerRoom *room() const { return m_room.get(); }
 
 signals:
-    void sendRequested(const QList<AgentCore::ContentBlock> &content);
-    void commandRequested(const QString &command);
+    void sendRequested(const Ui::Wish &wish);
     //! While a turn runs: to be sent when it is over.
     void queueRequested(const Ui::Wish &wish);
     //! The same: to answer what the agent asks.

@@ -65,10 +65,12 @@ QList<ContentBlock> Draft::prompt(const QString &folder) const
     return prompt;
 }
 
-bool Draft::isSentAs(const QList<ContentBlock> &content, const QString &folder) const
+bool Draft::isSentAs(const Wish &wish, const QString &folder) const
 {
+    if (wish.command)
+        return Wish::fromWritten(content()) == wish;
     const QList<ContentBlock> prompt = this->prompt(folder);
-    return prompt == content || maskedContent(prompt) == content;
+    return prompt == wish.content || maskedContent(prompt) == wish.content;
 }
 
 } // namespace Ui

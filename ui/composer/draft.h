@@ -6,6 +6,8 @@
 
 namespace Ui {
 
+struct Wish;
+
 //! \a content with a mark in the place of each secret, whose \a names are added where wanted.
 QList<AgentCore::ContentBlock> maskedContent(QList<AgentCore::ContentBlock> content,
                                              QStringList *names = nullptr);
@@ -38,8 +40,8 @@ struct Draft
     //!
     //! A text that begins with "\\!" is a plain "!".
     QList<AgentCore::ContentBlock> prompt(const QString &folder) const;
-    //! Whether this is what was sent as \a content in \a folder, be it with its secrets masked.
-    bool isSentAs(const QList<AgentCore::ContentBlock> &content, const QString &folder) const;
+    //! Whether this is what was sent as \a wish in \a folder, be it with its secrets masked.
+    bool isSentAs(const Wish &wish, const QString &folder) const;
 
     friend bool operator==(const Draft &, const Draft &) = default;
 };

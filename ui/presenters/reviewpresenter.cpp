@@ -254,7 +254,7 @@ bool ReviewPresenter::hasTaken(const QList<ContentBlock> &content)
     if (m.controller->current()->isRunning())
         return m.queue->enqueue(content);
     bool isSent = false;
-    const auto accepted = connect(m.controller, &SessionController::promptAccepted, this,
+    const auto accepted = connect(m.controller, &SessionController::accepted, this,
                                   [&isSent] { isSent = true; }); // clazy:exclude=lambda-in-connect
     m.controller->send(content);
     disconnect(accepted);

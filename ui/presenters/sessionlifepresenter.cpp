@@ -106,8 +106,11 @@ SessionLifePresenter::SessionLifePresenter(Parts parts, QObject *parent)
         m_hadModel = session && !isAsked ? session->modelName() : QString();
         tellReplacedModel(session);
     });
-    connect(m.controller, &SessionController::promptAccepted, this,
-            [this] { m.pane->banner()->dismiss(kModelTopic); }); // it has gone
+    connect(m.controller, &SessionController::accepted, this,
+            [this](const QString &, const QString &, const Wish &wish) {
+                if (!wish.command)
+                    m.pane->banner()->dismiss(kModelTopic); // it has gone
+            });
     connect(m.controller, &SessionController::updated, this,
             [this](const Session *session, const SessionUpdate &update) {
                 if (std::holds_alternative<OptionsChanged>(update)

@@ -71,18 +71,11 @@ void SessionPresenter::connectParts()
                     && result.error->code == ErrorCode::AuthRequired)
                     emit signInWanted(agent, errorDetail(*result.error));
             });
-    connect(controller, &SessionController::promptAccepted, this,
-            &SessionPresenter::handlePromptAccepted);
+    connect(controller, &SessionController::accepted, this, &SessionPresenter::handleAccepted);
     connect(controller, &SessionController::failed, this, &SessionPresenter::handleFailed);
     connect(controller->list(), &SessionList::removed, this,
             [this](const QString &id) { m.state->forget(id); });
     connect(composer, &Composer::sendRequested, this, &SessionPresenter::submit);
-    connect(composer, &Composer::commandRequested, this, [this](const QString &command) {
-        m.pane->banner()->dismiss(u"failure"_s);
-        run(command);
-    });
-    connect(controller, &SessionController::commandAccepted, this,
-            &SessionPresenter::handleCommandAccepted);
     connect(composer, &Composer::answerRequested, this, [this, composer](const Wish &wish) {
         if (m.questions->answerInWords(Draft::fromContent(wish.content).text.trimmed()))
             composer->draft()->clear();
@@ -201,25 +194,20 @@ void SessionPresenter::handleCurrentChanged(Session *session)
     m_options->readCommands();
 }
 
-void SessionPresenter::submit(const QList<ContentBlock> &content)
+void SessionPresenter::submit(const Wish &wish)
 {
     m.pane->banner()->dismiss(u"failure"_s);
-    send(content);
-}
-
-void SessionPresenter::send(const QList<ContentBlock> &content)
-{
     const QString edited = m.pane->composer()->draft()->editedMessage();
     if (!edited.isEmpty()) {
-        m.controller->sendInstead(edited, content);
+        m.controller->sendInstead(edited, wish);
         return;
     }
     const bool isFirst = m.controller->currentId().isEmpty() && !m.controller->isBusy()
-        && !m.agents->name().isEmpty();
-    m.controller->send(content);
+        && !m.agents->name().isEmpty() && !wish.command;
+    m.controller->send(wish);
     const Draft written = m.pane->composer()->draft()->written();
-    if (isFirst && m.controller->isBusy() && written.isSentAs(content, m.controller->folder()))
-        showOnItsWay(content);
+    if (isFirst && m.controller->isBusy() && written.isSentAs(wish, m.controller->folder()))
+        showOnItsWay(wish.content);
 }
 
 void SessionPresenter::showOnItsWay(const QList<ContentBlock> &content)
@@ -258,15 +246,6 @@ void SessionPresenter::giveBack()
     m.pane->composer()->draft()->load(draft);
 }
 
-void SessionPresenter::run(const QString &command)
-{
-    const QString edited = m.pane->composer()->draft()->editedMessage();
-    if (edited.isEmpty())
-        m.controller->runCommand(command);
-    else
-        m.controller->runInstead(edited, command);
-}
-
 void SessionPresenter::showTitle()
 {
     const Session *session = m.controller->current();
@@ -297,52 +276,39 @@ void SessionPresenter::handleUpdated(Session *session, const SessionUpdate &upda
         m_options->show(options->options);
 }
 
-void SessionPresenter::handlePromptAccepted(const QString &id, const QString &folder,
-                                            const QList<ContentBlock> &content)
+void SessionPresenter::handleAccepted(const QString &id, const QString &folder, const Wish &wish)
 {
     const QString key = id.isEmpty() ? WindowState::newSessionKey(folder) : id;
     Composer *composer = m.pane->composer();
+    ComposerDraft *draft = composer->draft();
     if (id.isEmpty())
         m_onItsWay.reset();
     m.pane->banner()->letGo();
     // Where it fails, the window merely forgets.
-    m.state->prompts().add(folder, Draft::fromContent(content).text);
+    m.state->prompts().add(folder, Draft::fromContent(wish.written()).text);
     composer->prompts()->reset();
     if (key != m_shownKey) {
-        if (m.state->draft(key).isSentAs(content, folder))
+        if (m.state->draft(key).isSentAs(wish, folder))
             m.state->setDraft(key, {});
         return;
     }
-    if (composer->draft()->written().isSentAs(content, folder)) {
-        composer->draft()->clear();
+    const bool isSent = wish.command ? composer->command() == wish.command
+                                     : draft->written().isSentAs(wish, folder);
+    if (isSent && wish.command && !draft->isEditing())
+        draft->load({QString(), draft->written().attachments}); // a command takes none along
+    else if (isSent)
+        draft->clear();
+    if (isSent)
         m_draftTimer.stop();
-        m.state->setDraft(key, composer->draft()->atEnd());
-    } else if (id.isEmpty()) {
-        if (const Draft since = composer->draft()->written(); !since.isBlank())
+    if (id.isEmpty()) {
+        if (const Draft since = draft->written(); !since.isBlank())
             m_carried = since;
         m.state->setDraft(key, {});
+    } else {
+        m.state->setDraft(key, draft->atEnd());
     }
     m.pane->showConversation();
     m.pane->view()->scrollToEnd(); // who sends something wants to see it
-}
-
-void SessionPresenter::handleCommandAccepted(const QString &id, const QString &folder,
-                                             const QString &command)
-{
-    const QString key = id.isEmpty() ? WindowState::newSessionKey(folder) : id;
-    m.pane->banner()->letGo();
-    m.state->prompts().add(folder, u'!' + command);
-    Composer *composer = m.pane->composer();
-    if (key == m_shownKey && composer->command() == command) {
-        if (composer->draft()->editedMessage().isEmpty())
-            composer->draft()->load({QString(), composer->draft()->written().attachments});
-        else
-            composer->draft()->clear(); // what was written before the edit comes back
-        if (id.isEmpty())
-            m_carried = composer->draft()->written();
-        m.state->setDraft(key, id.isEmpty() ? Draft() : composer->draft()->atEnd());
-    }
-    m.pane->showConversation();
 }
 
 void SessionPresenter::refresh()

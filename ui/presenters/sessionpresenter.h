@@ -48,7 +48,7 @@ public:
     //! Model, mode, status and marks anew.
     void refresh();
     //! What is written, or given in its place, goes into the session in view, or a new one.
-    void submit(const QList<AgentCore::ContentBlock> &content);
+    void submit(const Wish &wish);
     OptionPresenter *options() const { return m_options; }
 
 signals:
@@ -64,19 +64,15 @@ private:
     void handlePreviewed(const QString &id, const std::vector<AgentCore::SessionUpdate> &updates);
     void handleCurrentChanged(AgentCore::Session *session);
     void handleUpdated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
-    void handlePromptAccepted(const QString &id, const QString &folder,
-                              const QList<AgentCore::ContentBlock> &content);
-    void handleCommandAccepted(const QString &id, const QString &folder, const QString &command);
+    void handleAccepted(const QString &id, const QString &folder, const Wish &wish);
     void handleFailed(SessionController::Step step, const AgentCore::Error &error,
                       const QString &sessionId);
     void handleAskedElsewhere(const QString &sessionId);
     void handleWaitingChanged();
     void handleWithdrawn(const QString &sessionId);
     void handleSessionsChanged();
-    void send(const QList<AgentCore::ContentBlock> &content);
     void showOnItsWay(const QList<AgentCore::ContentBlock> &content);
     void giveBack();
-    void run(const QString &command);
     void showTitle();
 
     Parts m;

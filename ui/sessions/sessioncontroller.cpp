@@ -7,7 +7,6 @@
 #include "ui/sessions/sessionchoices.h"
 #include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionstates.h"
-#include "ui/text/wish.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -194,16 +193,6 @@ void SessionController::expectPrompt()
         m_agent->expectPrompt(m_folder);
 }
 
-void SessionController::send(const QList<ContentBlock> &content)
-{
-    begin(content);
-}
-
-void SessionController::runCommand(const QString &command)
-{
-    begin(Wish::ofCommand(command));
-}
-
 void SessionController::create(const std::function<void(Session *)> &then)
 {
     SessionSpec wanted = spec();
@@ -226,14 +215,14 @@ void SessionController::create(const std::function<void(Session *)> &then)
         });
 }
 
-void SessionController::begin(const Wish &wish)
+void SessionController::send(const Wish &wish)
 {
     if (isBusy())
         return;
     if (m_current) {
         const QString id = currentId();
         if (startTurn(m_current, wish))
-            tellAccepted(id, m_folder, wish);
+            emit accepted(id, m_folder, wish);
         return;
     }
     SessionSpec wanted = spec();
@@ -245,14 +234,6 @@ void SessionController::begin(const Wish &wish)
         this, [this, wish, folder = m_folder, view](const Result<Session *> &result) {
             handleCreated(wish, folder, view, result);
         });
-}
-
-void SessionController::tellAccepted(const QString &id, const QString &folder, const Wish &wish)
-{
-    if (wish.command)
-        emit commandAccepted(id, folder, *wish.command);
-    else
-        emit promptAccepted(id, folder, wish.content);
 }
 
 void SessionController::handleCreated(const Wish &wish, const QString &folder, quint64 view,
@@ -269,7 +250,7 @@ void SessionController::handleCreated(const Wish &wish, const QString &folder, q
     Session *session = m_open->adopt(*result);
     const bool isStarted = startTurn(session, wish);
     if (isStarted)
-        tellAccepted({}, folder, wish);
+        emit accepted({}, folder, wish);
     if (isInView && isStarted) {
         show(session);
     } else if (!isStarted) {
@@ -322,21 +303,12 @@ bool SessionController::isStopping() const
 
 namespace Ui {
 
-void SessionController::sendInstead(const QString &messageId, const QList<ContentBlock> &content)
+void SessionController::sendInstead(const QString &messageId, const Wish &wish)
 {
-    if (CommandLine::fromPrompt(content))
-        send(content); // no message of the conversation
-    else
-        replace(messageId, content);
-}
-
-void SessionController::runInstead(const QString &messageId, const QString &command)
-{
-    replace(messageId, Wish::ofCommand(command));
-}
-
-void SessionController::replace(const QString &messageId, const Wish &wish)
-{
+    if (CommandLine::fromPrompt(wish.content)) {
+        send(wish); // no message of the conversation
+        return;
+    }
     if (isBusy() || !m_current)
         return;
     const QPointer<Session> session = m_current;
@@ -348,7 +320,7 @@ void SessionController::replace(const QString &messageId, const Wish &wish)
         return;
     }
     if (startTurn(session, wish))
-        tellAccepted(id, m_folder, wish);
+        emit accepted(id, m_folder, wish);
     else if (before != branches.end())
         switchBranch(before->id);
 }

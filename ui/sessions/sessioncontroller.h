@@ -4,6 +4,7 @@
 
 #include "agentcore/session/agent.h"
 #include "ui/sessions/sessionstep.h"
+#include "ui/text/wish.h"
 
 #include <QPointer>
 
@@ -17,8 +18,6 @@ namespace Ui {
 //! followed.
 QFuture<AgentCore::Result<AgentCore::Session *>>
 openOrFollow(AgentCore::Agent *agent, const QString &id, const AgentCore::SessionSpec &spec);
-
-struct Wish;
 
 class OpenSessions;
 class SessionChoices;
@@ -71,19 +70,14 @@ public:
     //!
     //! False when it was not taken, which failed() tells.
     bool sendWaiting(const QString &id, const Wish &wish);
-    //! Creates the session where there is none; leads to promptAccepted() or failed().
-    void send(const QList<AgentCore::ContentBlock> &content);
-    //! Runs \a command, the user's own, see Session::runCommand(); a session is made for it as by
-    //! send(). Leads to commandAccepted() or failed().
-    void runCommand(const QString &command);
-    //! Whether runCommand() can.
+    //! Prompts, or runs the user's own command, see Session::runCommand(); creates the session
+    //! where there is none. Leads to accepted() or failed().
+    void send(const Wish &wish);
+    //! Whether send() runs commands.
     bool runsCommands() const { return m_agent->capabilitiesOf(m_current).userCommands; }
-    //! Starts a branch in which \a content stands in place of the user message \a messageId; leads
-    //! to promptAccepted() or failed(), and then all is as before. A slash command is sent as by
-    //! send().
-    void sendInstead(const QString &messageId, const QList<AgentCore::ContentBlock> &content);
-    //! As sendInstead(), but runs \a command there; leads to commandAccepted() or failed().
-    void runInstead(const QString &messageId, const QString &command);
+    //! Starts a branch in which \a wish stands in place of the user message \a messageId; leads to
+    //! accepted() or failed(), and then all is as before. A slash command is sent as by send().
+    void sendInstead(const QString &messageId, const Wish &wish);
     //! Shows another branch of the session in view.
     void switchBranch(const QString &branchId);
     //! Opens a copy of a session that ends before the user message \a beforeMessage (empty: a
@@ -107,20 +101,14 @@ signals:
     void stateChanged();
     void updated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
     void turnEnded(AgentCore::Session *session, const AgentCore::TurnResult &result);
-    //! The prompt is stored and on its way; \a id is empty when a new session was made for it.
-    void promptAccepted(const QString &id, const QString &folder,
-                        const QList<AgentCore::ContentBlock> &content);
-    //! As promptAccepted(), for a command.
-    void commandAccepted(const QString &id, const QString &folder, const QString &command);
+    //! It is stored and on its way; \a id is empty when a new session was made for it.
+    void accepted(const QString &id, const QString &folder, const Ui::Wish &wish);
     void failed(Ui::SessionStep step, const AgentCore::Error &error, const QString &sessionId);
     //! The copy \a id is there and is shown next; \a content is to be written in it.
     void forked(const QString &id, const QList<AgentCore::ContentBlock> &content);
 
 private:
     AgentCore::SessionSpec spec() const;
-    void begin(const Wish &wish);
-    void replace(const QString &messageId, const Wish &wish);
-    void tellAccepted(const QString &id, const QString &folder, const Wish &wish);
     void connectParts();
     void tellState();
     void tellList();

@@ -134,7 +134,7 @@ void SessionNavigator::importSession(const QString &path)
 void SessionNavigator::startTour()
 {
     m->controller->startNew();
-    m->presenter->submit({ContentBlock::fromText(u"tour"_s)});
+    m->presenter->submit(QList{ContentBlock::fromText(u"tour"_s)});
 }
 
 } // namespace Ui

@@ -203,7 +203,7 @@ private slots:
         QTest::keyClicks(f->edit(), u"look"_s);
         QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
         QTest::keyClick(f->edit(), Qt::Key_Return);
-        const auto content = sent.value(0).value(0).value<QList<ContentBlock>>();
+        const auto content = sent.value(0).value(0).value<Ui::Wish>().content;
         QCOMPARE(content.size(), 2);
         QCOMPARE(content.first().text, u"look"_s);
         QCOMPARE(content.last().mimeType, u"image/png"_s);
@@ -418,7 +418,7 @@ private slots:
         QVERIFY(button(u"sendButton"_s)->isEnabled());
         QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
         QTest::keyClick(f->edit(), Qt::Key_Return);
-        const auto content = sent.value(0).value(0).value<QList<ContentBlock>>();
+        const auto content = sent.value(0).value(0).value<Ui::Wish>().content;
         QCOMPARE(content, QList{Attachments::link(f->folder, true)});
     }
 

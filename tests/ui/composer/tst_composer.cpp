@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 //! What the first prompt says.
 static QString textOf(const QSignalSpy &sent)
 {
-    return sent.first().first().value<QList<ContentBlock>>().value(0).text;
+    return sent.first().first().value<Ui::Wish>().content.value(0).text;
 }
 
 class TestComposer : public QObject

@@ -224,7 +224,7 @@ private slots:
         QCOMPARE(content.last().kind, ContentBlock::Kind::ResourceLink);
         QCOMPARE(content.last().uri, "file://"_L1 + f->folder + "/src/parser.cpp"_L1);
         QCOMPARE(content.last().name, u"src/parser.cpp"_s);
-        QSignalSpy accepted(f->window->controller(), &Ui::SessionController::promptAccepted);
+        QSignalSpy accepted(f->window->controller(), &Ui::SessionController::accepted);
         press(Qt::Key_Return);
         QTRY_COMPARE(accepted.size(), 1);
         QTRY_COMPARE(f->composer()->text(), QString());
@@ -313,26 +313,24 @@ private slots:
         f->composer()->setRunsCommands(true);
         const auto *note = f->composer()->findChild<QLabel *>(u"commandNote"_s);
         auto *send = f->composer()->findChild<QAbstractButton *>(u"sendButton"_s);
-        QSignalSpy commands(f->composer(), &Ui::Composer::commandRequested);
         QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
         type(u"!"_s);
         QCOMPARE(send->text(), u"Run"_s);
         QVERIFY(!note->isHidden());
         QCOMPARE(f->edit()->accessibleName(), u"Command"_s);
         press(Qt::Key_Return);
-        QVERIFY(commands.isEmpty()); // nothing to run
+        QVERIFY(sent.isEmpty()); // nothing to run
         type(u" make test"_s);
         press(Qt::Key_Return);
-        QCOMPARE(commands.size(), 1);
-        QCOMPARE(commands.first().first().toString(), u"make test"_s);
-        QVERIFY(sent.isEmpty());
+        QCOMPARE(sent.size(), 1);
+        QCOMPARE(sent.first().first().value<Ui::Wish>(), Ui::Wish::ofCommand(u"make test"_s));
         f->composer()->setText(u"words"_s);
         QCOMPARE(send->text(), u"Send"_s);
         QVERIFY(note->isHidden());
         f->composer()->setRunning(true);
         f->composer()->setText(u"!ls"_s);
         press(Qt::Key_Return);
-        QCOMPARE(commands.size(), 1);
+        QCOMPARE(sent.size(), 1);
     }
 
     void commandIsRun()
@@ -387,6 +385,17 @@ private slots:
         type(u"!"_s); // changed: it is what is written now
         press(Qt::Key_Down);
         QCOMPARE(f->composer()->text(), u"two!"_s);
+    }
+
+    // What comes back means what it meant.
+    void earlierPromptIsNoCommand()
+    {
+        f->composer()->setText(u"\\!important"_s);
+        press(Qt::Key_Return);
+        QTRY_VERIFY(f->current() && f->current()->isRunning());
+        f->current()->finishTurn();
+        press(Qt::Key_Up);
+        QCOMPARE(f->composer()->text(), u"\\!important"_s);
     }
 
     void arrowsInsideTheText()

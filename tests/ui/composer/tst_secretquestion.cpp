@@ -26,7 +26,7 @@ static const auto kMark = u"[secret removed: GitHub token]"_s;
 
 static QList<ContentBlock> contentOf(const QSignalSpy &sent)
 {
-    return sent.last().first().value<QList<ContentBlock>>();
+    return sent.last().first().value<Ui::Wish>().content;
 }
 
 class TestSecretQuestion : public QObject

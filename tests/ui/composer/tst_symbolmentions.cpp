@@ -202,7 +202,7 @@ private slots:
         QVERIFY(lines);
         QTest::keyClick(f->edit(), Qt::Key_Return);
         QCOMPARE(sent.size(), 1);
-        const auto content = sent[0][0].value<QList<ContentBlock>>();
+        const auto content = sent[0][0].value<Ui::Wish>().content;
         QCOMPARE(content.size(), 2);
         QCOMPARE(content[0].text, text);
         QCOMPARE(content[1].name, row);

@@ -10,6 +10,8 @@
 #include "ui/sessions/sessionchoices.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
+#include "ui/sessions/sessionlistmodel.h"
+#include "ui/sessions/sidebar.h"
 #include "ui/widgets/banner.h"
 
 using namespace AgentCore;
@@ -73,6 +75,22 @@ private slots:
         QTRY_VERIFY(controller()->current());
         QVERIFY(view->isAtEnd());
         QTRY_COMPARE(lastTop(), top);
+    }
+
+    // It was in view no more, and nobody saw the end.
+    void turnThatEndsMeanwhileIsNews()
+    {
+        controller()->open(u"s1"_s);
+        QTRY_VERIFY(controller()->current());
+        QVERIFY(f->sendText(u"go"_s));
+        UiFakeSession *left = f->current();
+        controller()->open(u"s2"_s);
+        QVERIFY(pane()->isPreview());
+        left->finishTurn();
+        QTRY_VERIFY(controller()->current());
+        const Ui::SessionListModel *list = f->window->sideBar()->model();
+        const QModelIndex row = list->index(list->rowOf(u"s1"_s));
+        QVERIFY(row.data(Ui::SessionListModel::UnreadRole).toBool());
     }
 
     void textIsKept()

@@ -94,7 +94,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!controller()->current()->isRunning(), 30'000);
 
         // And the other way round.
-        controller()->send({ContentBlock::fromText(u"think in the window"_s)});
+        controller()->send(QList{ContentBlock::fromText(u"think in the window"_s)});
         QTRY_VERIFY_WITH_TIMEOUT(rows().contains("think in the window"_L1), 30'000);
         QTRY_VERIFY_WITH_TIMEOUT(!controller()->current()->isRunning(), 30'000);
         QTRY_VERIFY_WITH_TIMEOUT(
@@ -111,7 +111,7 @@ private slots:
 
     void windowsSession()
     {
-        controller()->send({ContentBlock::fromText(u"think about it"_s)});
+        controller()->send(QList{ContentBlock::fromText(u"think about it"_s)});
         // A session that has just begun does not run yet.
         QTRY_VERIFY_WITH_TIMEOUT(rows().contains("I have thought about it"_L1), 30'000);
         QTRY_VERIFY_WITH_TIMEOUT(!controller()->current()->isRunning(), 30'000);
@@ -170,7 +170,7 @@ private slots:
         QTRY_VERIFY(rows().contains("I have thought about it"_L1));
         QCOMPARE(rows().count("think about it\n"_L1), 1);
         QTRY_COMPARE(shared(), QString());
-        controller()->send({ContentBlock::fromText(u"think on"_s)});
+        controller()->send(QList{ContentBlock::fromText(u"think on"_s)});
         QTRY_VERIFY_WITH_TIMEOUT(rows().contains("think on"_L1), 30'000);
         QTRY_VERIFY_WITH_TIMEOUT(!controller()->current()->isRunning(), 30'000);
     }
