@@ -9,6 +9,7 @@
 #include "ui/questions/questionqueue.h"
 #include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionstates.h"
 #include "ui/text/amounts.h"
 #include "ui/widgets/banner.h"
 
@@ -94,11 +95,8 @@ void AwayDigest::handleUpdate(const Session *session, const SessionUpdate &updat
     Away &away = m_sessions[session->id()];
     if (std::holds_alternative<UserMessageAdded>(update) && session->id() == m_seen)
         m.view->conversation()->choices().setNewSince({}); // it was read
-    if (const auto *usage = std::get_if<UsageChanged>(&update))
-        away.cost = usage->knownCostUsd;
-    else if (const auto *changed = std::get_if<ToolCallChanged>(&update); changed
-             && away.since.isValid() && hasEnded(changed->call)
-             && !away.counted.contains(changed->call.id)) {
+    if (const auto *changed = std::get_if<ToolCallChanged>(&update); changed && away.since.isValid()
+        && hasEnded(changed->call) && !away.counted.contains(changed->call.id)) {
         away.counted.insert(changed->call.id);
         count(away.counts, changed->call);
     }
@@ -132,13 +130,19 @@ void AwayDigest::follow()
         Away &left = m_sessions[m_seen];
         left.counts = {};
         left.counted.clear();
-        left.costBefore = left.cost;
+        left.costBefore = costOf(m_seen);
         left.since.start();
         left.left = QDateTime::currentDateTimeUtc();
     }
     m_seen = now;
     if (const auto back = m_sessions.find(now); back != m_sessions.end())
         tell(now, *back);
+}
+
+double AwayDigest::costOf(const QString &sessionId) const
+{
+    const auto usage = m.controller->states()->of(sessionId).usage;
+    return usage ? usage->knownCostUsd : 0;
 }
 
 int AwayDigest::waitingIn(const QString &sessionId) const
@@ -167,7 +171,7 @@ void AwayDigest::tell(const QString &sessionId, Away &away)
     away.counts.questions = waitingIn(sessionId);
     if ((away.counts.turns == 0 && away.counts.questions == 0) || !m.banner->text().isEmpty())
         return;
-    away.counts.costUsd = away.cost - away.costBefore;
+    away.counts.costUsd = costOf(sessionId) - away.costBefore;
     QList<BannerAction> actions;
     if (rows.firstNewRow() >= 0)
         actions.append({tr("Go to what is new"), [this] { showNew(); }});

@@ -80,7 +80,6 @@ private:
         AwayCounts counts;
         QSet<QString> counted; //!< Ids of calls.
         double costBefore = 0;
-        double cost = 0;
     };
 
     bool isSeen(const AgentCore::Session *session) const;
@@ -88,6 +87,7 @@ private:
     void handleTurnEnded(const AgentCore::Session *session, const AgentCore::TurnResult &result);
     void follow();
     void tell(const QString &sessionId, Away &away);
+    double costOf(const QString &sessionId) const;
     int waitingIn(const QString &sessionId) const;
     void showNew() const;
 

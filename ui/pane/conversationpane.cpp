@@ -245,8 +245,13 @@ void ConversationPane::setSession(AgentCore::Session *session)
     m_unseen->hide();
     m_view->turnLine()->setStarting({});
     m_view->setSession(session);
-    m_plan->setSession(session);
+    m_plan->setEntries({});
     m_stack->setCurrentIndex(session && !session->transcript().empty() ? 1 : 0);
+}
+
+void ConversationPane::setPlan(const QList<AgentCore::PlanEntry> &entries)
+{
+    m_plan->setEntries(entries);
 }
 
 void ConversationPane::showPreview(const std::vector<AgentCore::SessionUpdate> &updates)

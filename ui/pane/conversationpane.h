@@ -53,6 +53,8 @@ public:
 
     //! Null: the page of an empty conversation.
     void setSession(AgentCore::Session *session);
+    //! Of the turn that runs; empty: none is shown.
+    void setPlan(const QList<AgentCore::PlanEntry> &entries);
     //! Shows \a updates at their end until setSession().
     void showPreview(const std::vector<AgentCore::SessionUpdate> &updates);
     bool isPreview() const { return m_isPreview; }

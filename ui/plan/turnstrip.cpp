@@ -3,7 +3,6 @@
 #include "ui/plan/turnstrip.h"
 
 #include "agentcore/base/textlimits.h"
-#include "agentcore/session/session.h"
 #include "ui/text/uitexts.h"
 #include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
@@ -17,7 +16,6 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <ranges>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -78,59 +76,13 @@ void TurnStrip::buildLayout()
     connect(m_toggle, &Button::toggled, this, &TurnStrip::setOpen);
 }
 
-void TurnStrip::setSession(Session *session)
-{
-    if (m_session)
-        m_session->disconnect(this);
-    m_session = session;
-    clear();
-    if (session) {
-        connect(session, &Session::updated, this, &TurnStrip::handleUpdated);
-        connect(session, &Session::turnFinished, this, &TurnStrip::handleTurnFinished);
-        connect(session, &QObject::destroyed, this, &TurnStrip::handleTurnFinished);
-    }
-    if (!session || !session->isRunning())
-        return;
-    const std::vector<SessionUpdate> transcript = session->transcript();
-    for (const SessionUpdate &update : transcript | std::views::reverse) {
-        if (std::holds_alternative<UserMessageAdded>(update))
-            break;
-        if (const auto *plan = std::get_if<PlanChanged>(&update)) {
-            setEntries(plan->entries);
-            break;
-        }
-    }
-}
-
 void TurnStrip::setWaiting(bool waits)
 {
-    if (std::exchange(m_isWaiting, waits) == waits || waits)
+    m_isWaiting = waits;
+    if (waits)
         return;
-    if (!m_session || !m_session->isRunning())
-        clear();
-    else if (const auto later = std::exchange(m_laterEntries, {}))
-        setEntries(*later);
-}
-
-void TurnStrip::handleUpdated(const SessionUpdate &update)
-{
-    const auto *plan = std::get_if<PlanChanged>(&update);
-    if (plan && m_session->isRunning())
-        setEntries(plan->entries);
-}
-
-// What asked may end before its question goes.
-void TurnStrip::handleTurnFinished()
-{
-    if (!m_isWaiting)
-        clear();
-}
-
-void TurnStrip::clear()
-{
-    m_laterEntries.reset();
-    setOpen(false);
-    showEntries({});
+    if (const auto later = std::exchange(m_laterEntries, {}))
+        showEntries(*later);
 }
 
 bool TurnStrip::isOpen() const
@@ -171,7 +123,7 @@ void TurnStrip::setEntries(const QList<PlanEntry> &entries)
 {
     if (m_isWaiting)
         m_laterEntries = entries;
-    else
+    else if (entries != m_entries)
         showEntries(entries);
 }
 

@@ -4,16 +4,11 @@
 
 #include "agentcore/history/sessionupdate.h"
 
-#include <QPointer>
 #include <QWidget>
 
 #include <optional>
 
 class QListWidget;
-
-namespace AgentCore {
-class Session;
-}
 
 namespace Ui {
 
@@ -33,8 +28,8 @@ public:
 
     explicit TurnStrip(QWidget *parent = nullptr);
 
-    //! Follows \a session, which is not owned; null: nothing is shown.
-    void setSession(AgentCore::Session *session);
+    //! Empty: nothing is shown.
+    void setEntries(const QList<AgentCore::PlanEntry> &entries);
     //! \brief A question of this session waits: nothing appears, goes or changes its height until
     //! it is answered.
     void setWaiting(bool waits);
@@ -48,16 +43,11 @@ protected:
 
 private:
     void buildLayout();
-    void handleUpdated(const AgentCore::SessionUpdate &update);
-    void handleTurnFinished();
-    void clear();
-    void setEntries(const QList<AgentCore::PlanEntry> &entries);
     void showEntries(const QList<AgentCore::PlanEntry> &entries);
     void showSteps();
     void fitList();
     int currentEntry() const;
 
-    QPointer<AgentCore::Session> m_session;
     QList<AgentCore::PlanEntry> m_entries;
     std::optional<QList<AgentCore::PlanEntry>> m_laterEntries; // came while a question waited
     Button *m_toggle = nullptr;

@@ -13,6 +13,7 @@
 #include "ui/pickers/usagetext.h"
 #include "ui/sessions/sessionchoices.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionstates.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
@@ -32,42 +33,27 @@ ContextPresenter::ContextPresenter(SessionController *controller, ContextGauge *
     , m_controller(controller)
     , m_gauge(gauge)
 {
-    connect(controller, &SessionController::currentChanged, this, &ContextPresenter::readStored);
-    connect(controller, &SessionController::previewed, this, [this] { setUsage({}); });
-    connect(controller, &SessionController::updated, this, &ContextPresenter::handleUpdated);
+    connect(controller, &SessionController::currentChanged, this, [this] {
+        if (m_popover)
+            m_popover->close(); // it told of another session
+        show();
+    });
+    connect(controller, &SessionController::previewed, this, &ContextPresenter::show);
+    connect(controller->states(), &StateKeeper::changed, this, &ContextPresenter::show);
     connect(controller, &SessionController::stateChanged, this, &ContextPresenter::refreshPopover);
     gauge->installEventFilter(this);
     connect(gauge, &ContextGauge::clicked, this, &ContextPresenter::open);
 }
 
-void ContextPresenter::readStored()
+std::optional<UsageChanged> ContextPresenter::usage() const
 {
-    std::optional<UsageChanged> usage;
-    if (const Session *session = m_controller->current()) {
-        const auto transcript = session->transcript();
-        for (const SessionUpdate &update : transcript) {
-            if (const auto *known = std::get_if<UsageChanged>(&update))
-                usage = *known;
-        }
-    }
-    if (m_popover)
-        m_popover->close(); // it told of another session
-    setUsage(usage);
+    const Session *session = m_controller->current();
+    return session ? m_controller->states()->of(session->id()).usage : std::nullopt;
 }
 
-void ContextPresenter::handleUpdated(Session *session, const SessionUpdate &update)
+void ContextPresenter::show()
 {
-    if (session != m_controller->current())
-        return;
-    if (const auto *usage = std::get_if<UsageChanged>(&update))
-        setUsage(*usage);
-    else if (std::holds_alternative<ConversationReset>(update))
-        readStored();
-}
-
-void ContextPresenter::setUsage(const std::optional<UsageChanged> &usage)
-{
-    m_usage = usage;
+    const auto usage = this->usage();
     m_gauge->setTokens(usage ? std::optional(usage->usedTokens) : std::nullopt,
                        usage ? usage->windowTokens : std::nullopt);
     refreshPopover();
@@ -77,7 +63,7 @@ void ContextPresenter::refreshPopover()
 {
     const Session *session = m_controller->current();
     if (session && m_popover && m_popover->isVisible())
-        m_popover->setFacts({m_usage, session->contextBreakdown(), session->isRunning()});
+        m_popover->setFacts({usage(), session->contextBreakdown(), session->isRunning()});
 }
 
 // What fills the context is counted when somebody wants to know.
@@ -86,8 +72,8 @@ bool ContextPresenter::eventFilter(QObject *watched, QEvent *event)
     if (event->type() != QEvent::ToolTip) // others come to the end, when the controller is gone
         return QObject::eventFilter(watched, event);
     const Session *session = m_controller->current();
-    if (session && m_usage)
-        m_gauge->setToolTip(UsageText::of(*m_usage, session->contextBreakdown()));
+    if (const auto usage = this->usage())
+        m_gauge->setToolTip(UsageText::of(*usage, session->contextBreakdown()));
     return QObject::eventFilter(watched, event);
 }
 
@@ -100,7 +86,7 @@ void ContextPresenter::open()
         m_popover = new ContextPopover(m_gauge->parentWidget());
         connect(m_popover, &ContextPopover::compactRequested, this, &ContextPresenter::compact);
     }
-    m_popover->setFacts({m_usage, session->contextBreakdown(), session->isRunning()});
+    m_popover->setFacts({usage(), session->contextBreakdown(), session->isRunning()});
     m_popover->openAt(m_gauge->isVisible() ? static_cast<QWidget *>(m_gauge)
                                            : m_gauge->parentWidget());
 }

@@ -33,16 +33,14 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void handleUpdated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
-    void readStored();
-    void setUsage(const std::optional<AgentCore::UsageChanged> &usage);
+    std::optional<AgentCore::UsageChanged> usage() const;
+    void show();
     void refreshPopover();
     void compact(const QString &keep);
 
     SessionController *m_controller;
     ContextGauge *m_gauge;
     ContextPopover *m_popover = nullptr; //!< Made when it is first opened; the window owns it.
-    std::optional<AgentCore::UsageChanged> m_usage; //!< Of the session in view.
 };
 
 class ActionRegistry;

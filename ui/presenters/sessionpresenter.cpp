@@ -59,6 +59,7 @@ void SessionPresenter::connectParts()
     // The end would be the wrong place for somebody who read in the middle.
     controller->setPreviewFilter([this](const QString &id) { return m.state->anchor(id).row < 0; });
     connect(controller, &SessionController::stateChanged, this, &SessionPresenter::refresh);
+    connect(controller->states(), &StateKeeper::changed, this, &SessionPresenter::showPlan);
     connect(controller->list(), &SessionList::changed, this,
             &SessionPresenter::handleSessionsChanged);
     connect(controller, &SessionController::updated, this, &SessionPresenter::handleUpdated);
@@ -175,6 +176,7 @@ void SessionPresenter::handleCurrentChanged(Session *session)
     const bool wasPreviewed = m.pane->isPreview() && m_shownKey == currentKey();
     m_shownKey = currentKey();
     m.pane->setSession(session);
+    showPlan();
     m_mentions->forgetResults();
     if (!wasPreviewed) // else somebody may be typing
         m.pane->composer()->draft()->load(carried ? *carried : m.state->draft(m_shownKey));
@@ -244,6 +246,12 @@ void SessionPresenter::giveBack()
         return;
     m.pane->setSession(nullptr);
     m.pane->composer()->draft()->load(draft);
+}
+
+void SessionPresenter::showPlan()
+{
+    const Session *session = m.controller->current();
+    m.pane->setPlan(session ? m.controller->states()->of(session->id()).plan : QList<PlanEntry>());
 }
 
 void SessionPresenter::showTitle()

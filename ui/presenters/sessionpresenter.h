@@ -74,6 +74,7 @@ private:
     void showOnItsWay(const QList<AgentCore::ContentBlock> &content);
     void giveBack();
     void showTitle();
+    void showPlan();
 
     Parts m;
     OptionPresenter *m_options;

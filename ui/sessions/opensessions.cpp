@@ -56,7 +56,12 @@ Session *OpenSessions::adopt(Session *session)
     if (before) // it could only be read
         m_agent->closeSession(before);
     m_open.insert(id, {session});
+    m_states->apply(SessionRead{id, session->transcript(), session->isRunning()});
     connect(session, &Session::released, this, [this, session] { handleReleased(session); });
+    connect(session, &QObject::destroyed, this, [this, id] {
+        if (!find(id))
+            m_states->apply(SessionRead{id, {}, false});
+    });
     connect(session, &Session::updated, this,
             [this, session](const SessionUpdate &update) { handleUpdated(session, update); });
     connect(session, &Session::turnFinished, this,
@@ -70,6 +75,7 @@ void OpenSessions::handleUpdated(Session *session, const SessionUpdate &update)
     const auto found = m_open.find(session->id());
     const bool isNews = found != m_open.end()
         && std::exchange(found->wasRunning, session->isRunning()) != session->isRunning();
+    m_states->follow(*session, update);
     const QPointer<Session> alive(session);
     emit updated(session, update);
     if (isNews && alive)

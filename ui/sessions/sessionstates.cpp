@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sessions/sessionstates.h"
 
+#include "agentcore/session/session.h"
 #include "ui/preferences/settingsplace.h"
 
 #include <QSettings>
@@ -11,6 +12,7 @@
 #include <array>
 #include <utility>
 
+using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -48,6 +50,33 @@ static void apply(SessionStates &states, const WorkTold &told)
         state.isStopping = state.isStopping && state.isRunning;
 }
 
+static void apply(SessionState &state, const SessionUpdate &update)
+{
+    const auto *said = std::get_if<UserMessageAdded>(&update);
+    if (const auto *usage = std::get_if<UsageChanged>(&update))
+        state.usage = *usage;
+    else if (const auto *plan = std::get_if<PlanChanged>(&update))
+        state.plan = plan->entries;
+    else if (said && said->way != MessageWay::Steer)
+        state.plan.clear(); // of the turn before
+}
+
+static void apply(SessionStates &states, const SessionTold &told)
+{
+    SessionState &state = states.byId[told.id];
+    apply(state, told.update);
+    if (!told.isAtWork)
+        state.plan.clear();
+}
+
+static void apply(SessionStates &states, const SessionRead &read)
+{
+    states.byId[read.id].usage.reset();
+    states.byId[read.id].plan.clear();
+    for (const SessionUpdate &update : read.transcript)
+        apply(states, SessionTold{read.id, update, read.isAtWork});
+}
+
 static void apply(SessionStates &states, const StopWanted &wanted)
 {
     states.byId[wanted.id].isStopping = true;
@@ -57,6 +86,7 @@ static void apply(SessionStates &states, const TurnTold &ended)
 {
     SessionState &state = states.byId[ended.id];
     state.isStopping = false;
+    state.plan.clear();
     state.failed = ended.hasFailed ? ended.at : QDateTime();
     if (ended.id == states.shown) {
         see(state, ended.at);
@@ -173,6 +203,17 @@ void StateKeeper::write(const QString &id)
         else
             m_settings->setValue(key, msecs);
     }
+}
+
+// What streams is none of it.
+void StateKeeper::follow(const Session &session, const SessionUpdate &update)
+{
+    if (std::holds_alternative<ConversationReset>(update))
+        apply(SessionRead{session.id(), session.transcript(), session.isRunning()});
+    else if (std::holds_alternative<UsageChanged>(update)
+             || std::holds_alternative<PlanChanged>(update)
+             || std::holds_alternative<UserMessageAdded>(update))
+        apply(SessionTold{session.id(), update, session.isRunning()});
 }
 
 void StateKeeper::apply(const StateEvent &event)

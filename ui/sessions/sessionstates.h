@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/history/sessionupdate.h"
 #include "ui/desktop/filewatch.h"
 
 #include <QDateTime>
@@ -10,9 +11,14 @@
 #include <QSet>
 
 #include <memory>
+#include <optional>
 #include <variant>
 
 class QSettings;
+
+namespace AgentCore {
+class Session;
+}
 
 namespace Ui {
 
@@ -27,6 +33,9 @@ struct SessionState
     QDateTime written = {}; //!< By another process, unseen.
     QDateTime failed = {}; //!< Its last turn did; none has begun since.
     QDateTime listed = {}; //!< When it was changed, as the list told last.
+
+    std::optional<AgentCore::UsageChanged> usage = {}; //!< Unset: not known, or it is not open.
+    QList<AgentCore::PlanEntry> plan = {}; //!< Of the turn that runs, be it another process's.
 
     bool isUnread() const;
     friend bool operator==(const SessionState &, const SessionState &) = default;
@@ -48,6 +57,20 @@ struct SessionStates
 struct WorkTold
 {
     QSet<QString> running;
+};
+//! \a transcript is all that was said in it. \a isAtWork: a turn runs, be it another process's.
+struct SessionRead
+{
+    QString id;
+    std::vector<AgentCore::SessionUpdate> transcript;
+    bool isAtWork = false;
+};
+//! As above, for what it tells then.
+struct SessionTold
+{
+    QString id;
+    AgentCore::SessionUpdate update;
+    bool isAtWork = false;
 };
 struct StopWanted
 {
@@ -82,8 +105,8 @@ struct MarksRead
     QHash<QString, SessionState> marks;
     QDateTime at;
 };
-using StateEvent = std::variant<WorkTold, StopWanted, TurnTold, QuestionsTold, SessionShown,
-                                SessionsListed, MarksRead>;
+using StateEvent = std::variant<WorkTold, SessionRead, SessionTold, StopWanted, TurnTold,
+                                QuestionsTold, SessionShown, SessionsListed, MarksRead>;
 
 SessionStates reduce(SessionStates states, const StateEvent &event);
 
@@ -104,6 +127,8 @@ public:
     const SessionStates &states() const { return m_states; }
     SessionState of(const QString &id) const { return m_states.byId.value(id); }
     void apply(const StateEvent &event);
+    //! What a session told, or all of it anew where that is another conversation now.
+    void follow(const AgentCore::Session &session, const AgentCore::SessionUpdate &update);
 
 signals:
     void changed(const QSet<QString> &ids);

@@ -82,6 +82,22 @@ private slots:
         QVERIFY(banner()->text().isEmpty());
     }
 
+    // The session has been had before.
+    void tellsNoCostOfBefore()
+    {
+        UsageChanged usage;
+        usage.knownCostUsd = 2;
+        f->agent.transcript = {usage};
+        QVERIFY(f->open(u"s3"_s));
+        UiFakeSession *session = leave();
+        QVERIFY(session);
+        usage.knownCostUsd = 3.5;
+        session->say(usage);
+        session->finishTurn();
+        QVERIFY(f->open(u"s3"_s));
+        QCOMPARE(banner()->text(), u"While you were away: one turn, $1.50, all went well"_s);
+    }
+
     void tellsWhoComesBackToTheWindow()
     {
         QVERIFY(f->sendText(u"go"_s));

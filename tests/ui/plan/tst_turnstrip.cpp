@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
-#include "tests/support/uifakeagent.h"
 #include "ui/plan/turnstrip.h"
 
 #include <QAbstractButton>
@@ -14,11 +13,11 @@ using namespace Qt::StringLiterals;
 
 using Status = PlanEntry::Status;
 
-static PlanChanged plan(const QList<Status> &statuses)
+static QList<PlanEntry> plan(const QList<Status> &statuses)
 {
-    PlanChanged plan;
+    QList<PlanEntry> plan;
     for (const Status status : statuses)
-        plan.entries += PlanEntry{u"Step %1"_s.arg(plan.entries.size() + 1), status};
+        plan += PlanEntry{u"Step %1"_s.arg(plan.size() + 1), status};
     return plan;
 }
 
@@ -28,19 +27,8 @@ class TestTurnStrip : public QObject
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        m_session = std::make_unique<Testing::UiFakeSession>();
-        m_session->setRunning(true);
-        m_strip = std::make_unique<TurnStrip>();
-        m_strip->setSession(m_session.get());
-    }
-
-    void cleanup()
-    {
-        m_strip.reset();
-        m_session.reset();
-    }
+    void init() { m_strip = std::make_unique<TurnStrip>(); }
+    void cleanup() { m_strip.reset(); }
 
     void currentStep_data()
     {
@@ -61,7 +49,7 @@ private slots:
     void currentStep()
     {
         const auto [statuses, step, progress] = Rows<QList<Status>, QString, QString>::current();
-        m_session->say(plan(statuses));
+        m_strip->setEntries(plan(statuses));
         QVERIFY(!m_strip->isHidden());
         QCOMPARE(text("planStep"), step);
         QCOMPARE(text("planProgress"), progress);
@@ -69,22 +57,20 @@ private slots:
         QVERIFY(toggle()->accessibleName().contains(progress));
     }
 
-    void shownWhileTheTurnRuns()
+    void shownWhileThereIsOne()
     {
         QVERIFY(m_strip->isHidden());
-        m_session->say(plan({Status::Pending}));
+        m_strip->setEntries(plan({Status::Pending}));
         QVERIFY(!m_strip->isHidden());
         m_strip->setOpen(true);
-        m_session->finishTurn();
+        m_strip->setEntries({});
         QVERIFY(m_strip->isHidden());
         QVERIFY(!m_strip->isOpen());
-        m_session->say(plan({Status::Pending})); // as of another front end, after the turn
-        QVERIFY(m_strip->isHidden());
     }
 
     void opensToTheSteps()
     {
-        m_session->say(plan({Status::Completed, Status::InProgress, Status::Pending}));
+        m_strip->setEntries(plan({Status::Completed, Status::InProgress, Status::Pending}));
         m_strip->resize(500, 300);
         m_strip->show();
         toggle()->click();
@@ -98,7 +84,7 @@ private slots:
         QCOMPARE(spoken(1), u"Current: Step 2"_s);
         QCOMPARE(spoken(2), u"Open: Step 3"_s);
         QCOMPARE(list()->currentRow(), 1);
-        m_session->say(plan({Status::Completed, Status::Completed, Status::InProgress}));
+        m_strip->setEntries(plan({Status::Completed, Status::Completed, Status::InProgress}));
         QCOMPARE(spoken(2), u"Current: Step 3"_s);
         QTest::keyClick(toggle(), Qt::Key_Escape);
         QVERIFY(!m_strip->isOpen());
@@ -107,10 +93,10 @@ private slots:
     void showsPriorities()
     {
         using Priority = PlanEntry::Priority;
-        m_session->say(PlanChanged{{{u"a"_s, Status::InProgress, Priority::High},
-                                    {u"b"_s, Status::Pending, Priority::Medium},
-                                    {u"c"_s, Status::Pending, Priority::Low},
-                                    {u"d"_s, Status::Pending, {}}}});
+        m_strip->setEntries({{u"a"_s, Status::InProgress, Priority::High},
+                             {u"b"_s, Status::Pending, Priority::Medium},
+                             {u"c"_s, Status::Pending, Priority::Low},
+                             {u"d"_s, Status::Pending, {}}});
         QCOMPARE(text("planStep"), u"a (high priority)"_s);
         m_strip->setOpen(true);
         const QStringList expected{u"a (high priority)"_s, u"b"_s, u"c (low priority)"_s, u"d"_s};
@@ -120,11 +106,11 @@ private slots:
 
     void longAndHiddenText()
     {
-        PlanChanged many;
+        QList<PlanEntry> many;
         for (int i = 0; i < 2000; ++i)
-            many.entries += PlanEntry{QString(5000, u'x'), Status::Pending};
-        many.entries[0].content = u"a\u202Eb\nc"_s;
-        m_session->say(many);
+            many += PlanEntry{QString(5000, u'x'), Status::Pending};
+        many[0].content = u"a\u202Eb\nc"_s;
+        m_strip->setEntries(many);
         QCOMPARE(text("planStep"), u"a\\u202Eb c"_s);
         QCOMPARE(text("planProgress"), u"1 of 2000"_s);
         m_strip->setOpen(true);
@@ -132,25 +118,16 @@ private slots:
         QVERIFY(list()->item(1)->text().size() <= TurnStrip::kMaxStepChars);
     }
 
-    void takesOverARunningTurn()
+    // Else something would move below the pointer.
+    void staysWhileAQuestionWaits()
     {
-        Testing::UiFakeSession other({UserMessageAdded{u"u"_s, ContentBlock::fromText(u"a"_s), {}},
-                                      plan({Status::Completed}),
-                                      UserMessageAdded{u"v"_s, ContentBlock::fromText(u"b"_s), {}},
-                                      plan({Status::InProgress, Status::Pending})});
-        m_strip->setSession(&other);
-        QVERIFY(m_strip->isHidden());
-        other.setRunning(true);
-        m_strip->setSession(&other);
+        m_strip->setEntries(plan({Status::Pending, Status::Pending}));
+        m_strip->setWaiting(true);
+        m_strip->setEntries(plan({Status::Completed, Status::Pending}));
         QCOMPARE(text("planProgress"), u"1 of 2"_s);
-        m_strip->setSession(nullptr);
-        QVERIFY(m_strip->isHidden());
-    }
-
-    void sessionThatGoesAway()
-    {
-        m_session->say(plan({Status::Pending}));
-        m_session.reset();
+        m_strip->setEntries({});
+        QVERIFY(!m_strip->isHidden());
+        m_strip->setWaiting(false);
         QVERIFY(m_strip->isHidden());
     }
 
@@ -165,7 +142,6 @@ private:
     }
     QListWidget *list() const { return m_strip->findChild<QListWidget *>(); }
 
-    std::unique_ptr<Testing::UiFakeSession> m_session;
     std::unique_ptr<TurnStrip> m_strip;
 };
 

@@ -7,6 +7,7 @@
 #include <QTemporaryDir>
 #include <QTimeZone>
 
+using namespace AgentCore;
 using namespace Ui;
 using namespace Qt::StringLiterals;
 
@@ -29,6 +30,23 @@ static SessionsListed listed(const QHash<QString, int> &changed, const QSet<QStr
 static MarksRead marks(const SessionState &state)
 {
     return {.marks = {{u"a"_s, state}}, .at = at(9)};
+}
+
+static SessionUpdate said(MessageWay way)
+{
+    UserMessageAdded said{u"u"_s, ContentBlock::fromText(u"a"_s), at(1)};
+    said.way = way;
+    return said;
+}
+
+static PlanChanged planOf(int steps)
+{
+    return {QList<PlanEntry>(steps, PlanEntry{u"step"_s, PlanEntry::Status::Pending})};
+}
+
+static UsageChanged usageOf(qint64 tokens)
+{
+    return {.usedTokens = tokens, .windowTokens = {}};
 }
 
 //! What is seen of the state: one letter each.
@@ -113,6 +131,50 @@ private slots:
         for (const StateEvent &event : events)
             states = reduce(states, event);
         QCOMPARE(seenOf(states.byId.value(u"a"_s)), seen);
+    }
+
+    void told_data()
+    {
+        const Rows<Told, int, qint64>
+            row; // events, steps of the plan of "a", tokens; -1: not known
+        const auto tells = [](const SessionUpdate &update, bool isAtWork = true) {
+            return SessionTold{u"a"_s, update, isAtWork};
+        };
+        const SessionUpdate asked = said(MessageWay::Prompt);
+        const TurnTold ended{u"a"_s, false, at(2)};
+
+        row("nothing", {}, 0, -1);
+        row("a plan", {tells(planOf(2))}, 2, -1);
+        row("another one", {tells(planOf(2)), tells(planOf(3))}, 3, -1);
+        row("of another session", {SessionTold{u"b"_s, planOf(2), true}}, 0, -1);
+        row("as of another front end, after the turn", {tells(planOf(2), false)}, 0, -1);
+        row("the turn ends", {tells(planOf(2)), ended}, 0, -1);
+        row("another turn", {tells(planOf(2)), tells(asked)}, 0, -1);
+        row("something is said into the turn", {tells(planOf(2)), tells(said(MessageWay::Steer))},
+            2, -1);
+        row("usage", {tells(usageOf(5)), ended, tells(usageOf(7), false)}, 0, 7);
+
+        row("read while a turn runs",
+            {SessionRead{u"a"_s, {asked, planOf(1), usageOf(5), asked, planOf(2)}, true}}, 2, 5);
+        row("read, the turn made no plan",
+            {SessionRead{u"a"_s, {asked, planOf(1), usageOf(5), asked}, true}}, 0, 5);
+        row("read while nothing runs", {SessionRead{u"a"_s, {asked, planOf(1), usageOf(5)}, false}},
+            0, 5);
+        row("read anew, another branch", {tells(usageOf(5)), SessionRead{u"a"_s, {asked}, false}},
+            0, -1);
+        row("it is gone", {tells(planOf(2)), tells(usageOf(5)), SessionRead{u"a"_s, {}, false}}, 0,
+            -1);
+    }
+
+    void told()
+    {
+        const auto [events, steps, tokens] = Rows<Told, int, qint64>::current();
+        SessionStates states{.began = at(0)};
+        for (const StateEvent &event : events)
+            states = reduce(states, event);
+        const SessionState state = states.byId.value(u"a"_s);
+        QCOMPARE(state.plan.size(), steps);
+        QCOMPARE(state.usage ? state.usage->usedTokens : -1, tokens);
     }
 
     // Once, and only what is another one now.
