@@ -21,21 +21,10 @@ RestorePoints::RestorePoints(ConversationModel *model)
 
 void RestorePoints::setSession(Session *session)
 {
-    if (m_session)
-        m_session->disconnect(this);
     m_session = session;
     ++m_question;
     m_model->versions().setCheckpoints({});
-    if (!session)
-        return;
-    connect(session, &Session::updated, this, &RestorePoints::handleUpdated);
-    if (m_model->tree().hasChanges())
-        ask();
-}
-
-void RestorePoints::handleUpdated(const SessionUpdate &update)
-{
-    if (std::holds_alternative<FilesChanged>(update))
+    if (session && m_model->tree().hasChanges())
         ask();
 }
 
@@ -158,6 +147,8 @@ void SessionFollower::handleUpdated(const AgentCore::SessionUpdate &update)
     m_model->apply(update);
     if (std::holds_alternative<AgentCore::UserMessageAdded>(update))
         showBranches(); // it may be the first of a branch
+    else if (std::holds_alternative<AgentCore::FilesChanged>(update))
+        m_restorePoints->ask();
 }
 
 } // namespace Ui

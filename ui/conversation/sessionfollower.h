@@ -30,10 +30,10 @@ public:
 
     //! Not owned; null: there is nothing to go back to. The model has its transcript already.
     void setSession(AgentCore::Session *session);
+    //! The session may have more of them.
+    void ask();
 
 private:
-    void handleUpdated(const AgentCore::SessionUpdate &update);
-    void ask();
     void take(quint64 question, const AgentCore::Result<QList<AgentCore::Checkpoint>> &result);
 
     ConversationModel *m_model;

@@ -67,16 +67,15 @@ static bool changesFiles(const SessionUpdate &update)
 
 void OpenDecisions::setSession(Session *session)
 {
-    if (Session *old = m_all->session())
-        old->disconnect(this);
     m_all->setSession(session);
-    if (!session)
-        return;
-    connect(session, &Session::updated, this, [this](const SessionUpdate &update) {
-        if (changesFiles(update))
-            m_all->reload();
-    });
-    if (std::ranges::any_of(session->transcript(), changesFiles))
+    if (session && std::ranges::any_of(session->transcript(), changesFiles))
+        m_all->reload();
+}
+
+void OpenDecisions::follow(const SessionUpdate &update)
+{
+    m_all->follow(update);
+    if (changesFiles(update))
         m_all->reload();
 }
 
@@ -104,8 +103,7 @@ ReviewPresenter::ReviewPresenter(Parts parts, QObject *parent)
                      .closeInnermost = [this] { return m_review->closeInnermost(); },
                      .closesOnEscape = true,
                      .hasCloseButton = true});
-    m_review->setSession(m.controller->current());
-    connect(m.controller, &SessionController::currentChanged, m_review, &ReviewPane::setSession);
+    connect(m.controller, &SessionController::currentChanged, this, &ReviewPresenter::setSession);
     connect(m.controller, &SessionController::updated, this, &ReviewPresenter::handleUpdated);
     connect(m.side, &SidePanes::inPlaceChanged, m_review, &ReviewPane::setInPlace);
     connect(m_review, &ReviewPane::closeRequested, this, [this] { setWanted(false); });
@@ -115,6 +113,7 @@ ReviewPresenter::ReviewPresenter(Parts parts, QObject *parent)
     connect(m_review, &ReviewPane::restoreRequested, this, &ReviewPresenter::restore);
     tellRows();
     tellWhatIsOpen();
+    setSession(m.controller->current());
     const ConversationView *view = m.pane->view();
     connect(view, &ConversationView::reviewRequested, this,
             [this](const QString &id) { showTurn(id, false); });
@@ -127,9 +126,7 @@ ReviewPresenter::ReviewPresenter(Parts parts, QObject *parent)
 // The row of a turn says what is left of it, whichever view it was decided in.
 void ReviewPresenter::tellRows()
 {
-    auto *outcomes = new TurnOutcomes(m.marksFolder, this);
-    outcomes->setSession(m.controller->current());
-    connect(m.controller, &SessionController::currentChanged, outcomes, &TurnOutcomes::setSession);
+    TurnOutcomes *outcomes = m_outcomes = new TurnOutcomes(m.marksFolder, this);
     connect(outcomes, &TurnOutcomes::looked, this,
             [view = m.pane->view()](const FilesChanged &left, int kept, int rejected) {
                 view->conversation()->tree().setLeft(left, kept, rejected);
@@ -146,12 +143,10 @@ void ReviewPresenter::tellRows()
 
 void ReviewPresenter::tellWhatIsOpen()
 {
-    auto *open = new OpenDecisions(m.pane->changes(), m_review->model(), m.marksFolder, this);
-    open->setSession(m.controller->current());
-    connect(m.controller, &SessionController::currentChanged, open, &OpenDecisions::setSession);
-    connect(open, &OpenDecisions::reviewRequested, this,
+    m_open = new OpenDecisions(m.pane->changes(), m_review->model(), m.marksFolder, this);
+    connect(m_open, &OpenDecisions::reviewRequested, this,
             [this] { show(ReviewScopes::kSession, false); });
-    connect(open, &OpenDecisions::undoRequested, this,
+    connect(m_open, &OpenDecisions::undoRequested, this,
             [this] { show(ReviewScopes::kSession, true); });
 }
 
@@ -222,20 +217,37 @@ void ReviewPresenter::showSince(const QString &checkpointId, bool asks)
     show(ReviewScopes::kSince + checkpointId, asks);
 }
 
-// Where the agent edits, the review goes.
-void ReviewPresenter::handleUpdated(Session *session, const SessionUpdate &update)
+void ReviewPresenter::setSession(Session *session)
 {
-    const auto *changed = std::get_if<ToolCallChanged>(&update);
-    if (!changed || session != m.controller->current() || !m_review->isFollowing() || !isShown())
+    m_review->setSession(session);
+    m_outcomes->setSession(session);
+    m_open->setSession(session);
+}
+
+void ReviewPresenter::handleUpdated(const Session *session, const SessionUpdate &update)
+{
+    if (session != m_review->model()->session())
         return;
-    const auto kind = changed->call.kind;
+    m_review->follow(update);
+    m_outcomes->follow(update);
+    m_open->follow(update);
+    if (const auto *changed = std::get_if<ToolCallChanged>(&update))
+        goToEdit(changed->call);
+}
+
+// Where the agent edits, the review goes.
+void ReviewPresenter::goToEdit(const ToolCallState &call)
+{
+    if (!m_review->isFollowing() || !isShown())
+        return;
+    const auto kind = call.kind;
     if (kind != ToolKind::Edit && kind != ToolKind::Delete && kind != ToolKind::Move)
         return;
-    for (const ToolLocation &place : changed->call.locations)
+    for (const ToolLocation &place : call.locations)
         m_review->goTo(place.path, place.line.value_or(0));
-    if (!changed->call.locations.isEmpty())
+    if (!call.locations.isEmpty())
         return;
-    for (const ToolContent &content : changed->call.content) {
+    for (const ToolContent &content : call.content) {
         if (const auto *diff = std::get_if<ToolDiff>(&content))
             m_review->goTo(diff->path, 0);
     }

@@ -36,6 +36,8 @@ public:
 
     //! Not owned; null: there is nothing to decide.
     void setSession(AgentCore::Session *session);
+    //! What the session told.
+    void follow(const AgentCore::SessionUpdate &update);
 
 signals:
     void reviewRequested();
@@ -56,6 +58,7 @@ class QueuePresenter;
 class ReviewPane;
 class SessionController;
 class SidePanes;
+class TurnOutcomes;
 
 //! \brief The review beside the conversation: of which session, and what it asks of others.
 class ReviewPresenter : public QObject
@@ -95,7 +98,9 @@ private:
     void tellRows();
     void tellWhatIsOpen();
     void show(const QString &scope, bool asks);
-    void handleUpdated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
+    void setSession(AgentCore::Session *session);
+    void handleUpdated(const AgentCore::Session *session, const AgentCore::SessionUpdate &update);
+    void goToEdit(const AgentCore::ToolCallState &call);
     void sendComments(const QString &message);
     bool hasTaken(const QList<AgentCore::ContentBlock> &content);
     void restore(const QString &checkpointId, ReviewRestore what);
@@ -104,6 +109,8 @@ private:
 
     Parts m;
     ReviewPane *m_review;
+    TurnOutcomes *m_outcomes = nullptr;
+    OpenDecisions *m_open = nullptr;
     QAction *m_toggle = nullptr;
 };
 

@@ -47,7 +47,6 @@ void ReviewModel::setSession(Session *session)
     m_isRunning = session && session->isRunning();
     if (session) {
         connect(session, &QObject::destroyed, this, [this] { setSession(nullptr); });
-        connect(session, &Session::updated, this, &ReviewModel::handleUpdated);
         connect(session, &Session::turnFinished, this, [this] {
             m_isRunning = false;
             emit stateChanged();
@@ -80,8 +79,10 @@ bool ReviewModel::canReject() const
 
 // --- Looking ---
 
-void ReviewModel::handleUpdated(const SessionUpdate &update)
+void ReviewModel::follow(const SessionUpdate &update)
 {
+    if (!m_session)
+        return;
     m_touched.add(update);
     if (m_session->isRunning() && !std::exchange(m_isRunning, true))
         emit stateChanged();

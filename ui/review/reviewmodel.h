@@ -38,6 +38,8 @@ public:
     //! Not owned; null: there is nothing to show.
     void setSession(AgentCore::Session *session);
     AgentCore::Session *session() const { return m_session; }
+    //! What the session told.
+    void follow(const AgentCore::SessionUpdate &update);
     void setRange(const AgentCore::ReviewRange &range);
     const AgentCore::ReviewRange &range() const { return m_range; }
     //! Whether it looks by itself; else only with reload().
@@ -53,8 +55,6 @@ public:
     bool hasFailed() const { return m_hasFailed; }
     //! Looking, or writing files.
     bool isBusy() const { return m_isLoading || m_isReverting; }
-    //! The later state is a past one: nothing can be decided upon.
-    bool isReadOnly() const { return m_range.until == AgentCore::ReviewRange::Until::Checkpoint; }
     //! Files can be put back now: no turn runs.
     bool canReject() const;
     bool canUndo() const { return !m_steps.undo.isEmpty() && !m_isReverting && !isReadOnly(); }
@@ -113,7 +113,8 @@ private:
 
     //! What is decided upon would be what was shown before.
     bool isOtherShown() const { return m_isLoaded && !isShown(); }
-    void handleUpdated(const AgentCore::SessionUpdate &update);
+    //! The later state is a past one: nothing can be decided upon.
+    bool isReadOnly() const { return m_range.until == AgentCore::ReviewRange::Until::Checkpoint; }
     void handleLoaded(quint64 question, const AgentCore::Result<LookedAt> &looked);
     void revert(const AgentCore::Reversal &reversal, const Move &move);
     void handleReverted(const AgentCore::Result<AgentCore::RestoreOutcome> &outcome,

@@ -208,6 +208,13 @@ void ReviewPane::setSession(Session *session)
     applyScope();
 }
 
+void ReviewPane::follow(const SessionUpdate &update)
+{
+    m_model->follow(update);
+    if (std::holds_alternative<FilesChanged>(update))
+        m_scopes->reload();
+}
+
 // With what is being written: it may be all that there is of it.
 void ReviewPane::storeComments()
 {
@@ -388,7 +395,7 @@ void ReviewPane::refreshState()
     const bool isInside = isAncestorOf(focused);
     const bool canReject = m_model->canReject();
     const bool isShown = m_model->isShown();
-    const bool isReadOnly = m_model->isReadOnly();
+    const bool isReadOnly = m_model->range().until == ReviewRange::Until::Checkpoint;
     m_bar->setTotals(isShown ? reviewTotals(m_model->items(), isReadOnly)
                              : tr("Looking for changes…"));
     const bool isAnythingLeft

@@ -35,6 +35,8 @@ public:
 
     //! Not owned; null: there is nothing to review. Shows all of the session.
     void setSession(AgentCore::Session *session);
+    //! What the session told.
+    void follow(const AgentCore::SessionUpdate &update);
     //! An id of ReviewScopes.
     void setScope(const QString &id);
     QString scope() const { return m_scope; }

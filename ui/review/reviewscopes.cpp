@@ -25,13 +25,8 @@ void ReviewScopes::setSession(Session *session)
     ++m_question;
     m_states.clear();
     m_turns.clear();
-    if (session) {
+    if (session)
         connect(session, &Session::turnFinished, this, &ReviewScopes::reload);
-        connect(session, &Session::updated, this, [this](const SessionUpdate &update) {
-            if (std::holds_alternative<FilesChanged>(update))
-                reload();
-        });
-    }
     emit changed();
 }
 

@@ -18,19 +18,15 @@ TurnOutcomes::TurnOutcomes(const QString &marksFolder, QObject *parent)
 
 void TurnOutcomes::setSession(Session *session)
 {
-    if (m_session)
-        m_session->disconnect(this);
     m_session = session;
     ++m_question;
     m_waiting.clear();
     m_turns.clear();
-    if (!session)
-        return;
-    connect(session, &Session::updated, this, &TurnOutcomes::handleUpdated);
-    lookIfPutBack();
+    if (session)
+        lookIfPutBack();
 }
 
-void TurnOutcomes::handleUpdated(const SessionUpdate &update)
+void TurnOutcomes::follow(const SessionUpdate &update)
 {
     if (tellsOfRestore(update))
         look();

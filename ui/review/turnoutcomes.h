@@ -31,6 +31,8 @@ public:
 
     //! Not owned; null: there is nothing to look at.
     void setSession(AgentCore::Session *session);
+    //! What the session told.
+    void follow(const AgentCore::SessionUpdate &update);
     void look();
     //! The changes of the turn of \a checkpointId, as they were looked at elsewhere.
     void note(const QString &checkpointId, const QList<ReviewItem> &items);
@@ -50,7 +52,6 @@ private:
     };
 
     void tell(const Turn &turn);
-    void handleUpdated(const AgentCore::SessionUpdate &update);
     void lookIfPutBack();
     void lookAtNext();
 

@@ -253,15 +253,14 @@ void RulesPage::watch()
 
 void RulesPage::setSession(Session *session)
 {
-    disconnect(m_following);
     m_session = session ? session->rules() : nullptr;
-    if (m_session) { // an answer to a question makes one
-        m_following = connect(session, &Session::updated, this, [this] {
-            if (isVisible() && sessionRules() != m_ofSession)
-                reload();
-        });
-    }
     reload();
+}
+
+void RulesPage::lookAgain()
+{
+    if (isVisible() && sessionRules() != m_ofSession)
+        reload();
 }
 
 void RulesPage::showEvent(QShowEvent *event)

@@ -83,6 +83,8 @@ public:
     void showRule(const AgentCore::ScopedRule &rule);
     //! The rules of \a session are shown with the others; null: there is none.
     void setSession(AgentCore::Session *session);
+    //! Something happened in a session: an answer to a question makes a rule.
+    void lookAgain();
 
 signals:
     //! Somebody wants to repair \a file.
@@ -116,7 +118,6 @@ private:
     AgentCore::RuleListing m_listing;
     QPointer<AgentCore::SessionRules> m_session; //!< Null: no session decides here.
     QList<AgentCore::PermissionRule> m_ofSession; //!< As they were read last.
-    QMetaObject::Connection m_following;
     QFileSystemWatcher m_watcher;
     int m_reading = 0;
     bool m_isFilling = false;

@@ -36,6 +36,7 @@ PermissionPages::PermissionPages(SettingsParts parts, SettingsWindow *pages)
     m_pages->addPage(u"permissions"_s, [this, places] {
         auto *page = new RulesPage(places);
         connect(m.controller, &SessionController::currentChanged, page, &RulesPage::setSession);
+        connect(m.controller, &SessionController::updated, page, &RulesPage::lookAgain);
         page->setSession(m.controller->current());
         connect(page, &RulesPage::editorWanted, this, &PermissionPages::openInEditor);
         return page;

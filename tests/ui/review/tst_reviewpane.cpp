@@ -814,8 +814,10 @@ private:
     void show(const QList<ReviewedFile> &files, QSize size = {1000, 700})
     {
         m_session->reviewed = sampleReview(files);
-        if (!m_pane)
+        if (!m_pane) {
             m_pane = std::make_unique<ReviewPane>();
+            connect(m_session.get(), &Session::updated, m_pane.get(), &ReviewPane::follow);
+        }
         m_pane->resize(size);
         m_pane->setSession(m_session.get());
         m_pane->show();

@@ -180,7 +180,7 @@ private slots:
     {
         show(sampleFiles());
         m_pane->setScope(u"between::20"_s);
-        QTRY_VERIFY(m_pane->model()->isReadOnly());
+        QTRY_VERIFY(m_pane->model()->range().until == ReviewRange::Until::Checkpoint);
         QTRY_VERIFY(m_pane->model()->isLoaded() && !m_pane->model()->isBusy());
         m_pane->focusFiles();
         press(Qt::Key_N);

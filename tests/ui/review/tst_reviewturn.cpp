@@ -638,6 +638,7 @@ private slots:
         TurnOutcomes outcomes;
         QSignalSpy looked(&outcomes, &TurnOutcomes::looked);
         outcomes.setSession(&session);
+        connect(&session, &Session::updated, &outcomes, &TurnOutcomes::follow);
         QCOMPARE(looked.size(), 0); // nothing was put back, as far as the session knows
         session.say(NoticeRaised{.title = Phrase(Saying::FileRestored)});
         QTRY_COMPARE(looked.size(), 1);
