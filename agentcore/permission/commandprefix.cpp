@@ -86,14 +86,15 @@ static bool doesAnything(const QString &name)
 {
     static const QSet<QString> never = setOf(
         "adb ansible apk apt apt-get asdf at awk batch bunx cargo-run chattr chgrp chmod chown "
-        "concurrently cp crontab curl dd devbox direnv distrobox dnf docker-compose "
+        "concurrently cp crontab curl dc dd devbox direnv distrobox dnf docker-compose "
         "docker-run dpkg ed elixir emacs erl eval ex expect find flatpak fnm foreman gawk gdb "
         "ghc ghci git-shell gnuplot groovy guile guix honcho hyperfine iex install ip irb java "
         "jbang jshell julia kill killall kotlin less lldb ln lua m4 make-run man mariadb mawk mise "
         "mkfs mongosh more mount mv mysql nano nawk nc ncat nix nix-build nix-shell node nodemon "
         "npm-run-all nvim nvm ocaml octave osascript overmind pacman perf perl php pip pip3 pipx "
         "pkill powershell pry psql pwsh R racket redis-cli rm rmdir rpm rr rsync Rscript ruby "
-        "run-p run-s runghc runhaskell sbcl scala scp screen script sed service shred snap socat "
+        "run-p run-parts run-s runghc runhaskell sbcl scala scp screen script sed service shred "
+        "snap socat "
         "source sqlite3 ssh su systemctl tar tcc tclsh tee telnet test tmux toolbox truncate "
         "ts-node tsx umount unlink unzip vi view vim volta watchexec wget wish wsl yum zip zypper "
         ". ["_L1);

@@ -3,6 +3,7 @@
 #include "agentcore/permission/reachedcommands.h"
 
 #include "agentcore/permission/commandtable.h"
+#include "agentcore/permission/foreigntexts.h"
 #include "agentcore/permission/shellvalues.h"
 #include "agentcore/permission/shellwords.h"
 
@@ -48,13 +49,25 @@ QList<QStringList> executedBy(const QStringList &words)
             = program == "git"_L1 ? ofEachRepository(words) : ofPreprocessor(words);
         return inner.isEmpty() ? QList<QStringList>() : QList<QStringList>{inner};
     }
-    static const QSet<QString> finders = {u"find"_s, u"fd"_s, u"fdfind"_s};
-    static const QSet<QString> options
+    // Behind these the words are a command.
+    static const QSet<QString> ofFinders
         = {u"-exec"_s, u"-execdir"_s, u"-ok"_s,    u"-okdir"_s,
            u"-x"_s,    u"-X"_s,       u"--exec"_s, u"--exec-batch"_s};
+    static const QHash<QString, QSet<QString>> table = {{u"find"_s, ofFinders},
+                                                        {u"fd"_s, ofFinders},
+                                                        {u"fdfind"_s, ofFinders},
+                                                        {u"gdb"_s, {u"--args"_s}},
+                                                        {u"lldb"_s, {u"--"_s}},
+                                                        {u"xterm"_s, {u"-e"_s}},
+                                                        {u"konsole"_s, {u"-e"_s}},
+                                                        {u"alacritty"_s, {u"-e"_s}},
+                                                        {u"gnome-terminal"_s, {u"--"_s, u"-x"_s}},
+                                                        {u"script"_s, {u"--"_s}},
+                                                        {u"screen"_s, {u"-dm"_s, u"-Dm"_s}},
+                                                        {u"ctest"_s, {u"--test-command"_s}}};
+    const QSet<QString> options = table.value(program);
     QList<QStringList> all;
-    for (qsizetype at = 1; finders.contains(programName(words.value(0))) && at + 1 < words.size();
-         ++at) {
+    for (qsizetype at = 1; !options.isEmpty() && at + 1 < words.size(); ++at) {
         if (!options.contains(words.at(at)))
             continue;
         QStringList inner = words.sliced(at + 1);
@@ -232,6 +245,16 @@ static bool mayBeScript(const QString &text)
 static QString programOf(const QStringList &words)
 {
     return programName(words.value(0));
+}
+
+// Whether \a words read commands as a shell does.
+static bool readsScript(const QStringList &words)
+{
+    static const QRegularExpression noCommand(u"^(-.*|[0-9]+)$"_s);
+    const QString program = programOf(words);
+    const auto isNone = [](const QString &word) { return noCommand.match(word).hasMatch(); };
+    return program == "at"_L1 || program == "batch"_L1
+        || (program == "parallel"_L1 && std::ranges::all_of(words.sliced(1), isNone));
 }
 
 static bool isPiped(const Commands &commands, qsizetype at)
@@ -476,8 +499,9 @@ void Walker::walkCommand(const Commands &commands, qsizetype at, int level)
     const QList<Script> scripts = scriptsOf(commands, at, runs);
     for (const Script &script : scripts)
         run(script, level);
-    const bool isScript = std::ranges::any_of(
-        runs.candidates, [](const QStringList &words) { return isShell(programOf(words)); });
+    const bool isScript = std::ranges::any_of(runs.candidates, [](const QStringList &words) {
+        return isShell(programOf(words)) || readsScript(words);
+    });
     takeRedirects(command, reached, level, isScript);
     takeTexts(reached, runs, scripts, level);
     if (program == "cd"_L1 || program == "pushd"_L1) {
@@ -588,6 +612,11 @@ QList<Script> Walker::scriptsOf(const Commands &commands, qsizetype at, const Ru
         if (isShell(program)) {
             if (const auto script = shellScriptOf(words, input))
                 scripts.append(*script);
+        } else if (readsScript(words)) {
+            if (input)
+                scripts.append({*input});
+        } else if (program == "run-parts"_L1) {
+            scripts.append({QString(WordMark::kText)});
         } else if (program == "eval"_L1) {
             scripts.append({words.mid(1).join(u' ')});
         } else if (program == "git"_L1) {
@@ -606,38 +635,6 @@ QList<Script> Walker::scriptsOf(const Commands &commands, qsizetype at, const Ru
     return scripts;
 }
 
-// The command that \a word, as `s/x/command/e` of `sed`, has run; empty: none.
-static QString substitutedCommand(const QString &word)
-{
-    qsizetype end = word.size();
-    while (end > 0 && word.at(end - 1).isLetterOrNumber())
-        --end;
-    if (end < 3 || !word.sliced(end).contains(u'e'))
-        return {};
-    const QChar delimiter = word.at(end - 1);
-    const qsizetype start = word.lastIndexOf(delimiter, end - 2);
-    return start > 0 && word.contains(u's' + QString(delimiter))
-        ? word.sliced(start + 1, end - start - 2)
-        : QString();
-}
-
-// What \a word may have a program run: `--exec=`, -o ProxyCommand=, and what editors, `sed`,
-// `expect`, `gdb` and `make` take for a command.
-static QStringList commandsIn(const QString &word)
-{
-    static const QRegularExpression option(
-        u"^(--[a-z-]+=|[A-Za-z_]+=)?(exec=|ext::|spawn |\\.?(shell|system) |\"[^\"]*\":|"
-        "(/[^/]*/|[0-9,$])*e |[:+]*!)?"_s);
-    QStringList texts{word};
-    if (word.startsWith(u'-') && !word.startsWith("--"_L1))
-        texts += {word.sliced(2), word.mid(3)};
-    for (QString &text : texts)
-        text.remove(option);
-    if (const QString replaced = substitutedCommand(word); !replaced.isEmpty())
-        texts.append(replaced);
-    return texts;
-}
-
 // Texts among the words that may be scripts. Of these programs they are.
 void Walker::takeTexts(ReachedCommand &reached, const Runs &runs, const QList<Script> &scripts,
                        int level)
@@ -654,11 +651,21 @@ void Walker::takeTexts(ReachedCommand &reached, const Runs &runs, const QList<Sc
     const bool isScript = std::ranges::any_of(runs.candidates, [](const QStringList &words) {
         return running.contains(programOf(words));
     });
-    for (const QString &word : reached.words.mid(1)) {
+    for (const QStringList &words : std::as_const(runs.candidates)) {
+        const QStringList programs = programsIn(words);
+        for (const QString &program : programs) {
+            const QStringList texts = commandsIn(program);
+            for (const QString &text : texts)
+                walkText(text, level + 1, false);
+        }
+    }
+    const QStringList arguments = reached.words.mid(1);
+    for (const QString &word : arguments) {
         if (!mayBeScript(word))
             continue;
         reached.texts.append(word);
-        for (const QString &text : commandsIn(word)) {
+        const QStringList texts = commandsIn(word);
+        for (const QString &text : texts) {
             if (!std::ranges::contains(scripts, text, &Script::text))
                 walkText(text, level + 1, isScript);
         }
@@ -677,9 +684,10 @@ void Walker::takeRedirects(const ShellCommand &command, ReachedCommand &reached,
             if (reached.isData || text.isEmpty())
                 continue;
             reached.texts.append(text);
-            static const QRegularExpression shellOfEditor(u"^:?!"_s,
-                                                          QRegularExpression::MultilineOption);
-            walkText(QString(text).remove(shellOfEditor), level + 1, isScript);
+            walkText(text, level + 1, isScript);
+            const QStringList guessed = isScript ? QStringList() : commandsIn(text).mid(1);
+            for (const QString &inner : guessed)
+                walkText(inner, level + 1, false);
             const QStringList values
                 = isDocument || !isScript ? QStringList() : m_values.valuesOf(redirect.target);
             for (const QString &value : values)

@@ -173,13 +173,15 @@ bool isWrapper(const QString &name)
 static qsizetype wrapperEnd(const QStringList &words, qsizetype start)
 {
     static const QStringList list
-        = u"asdf exec|aws-vault exec|buildah unshare|bundle exec|cabal exec|chamber exec|"
+        = u"asdf exec|aws-vault exec|buildah unshare|bundle exec|cabal exec|chamber exec|cmake -E "
+          u"env|cmake -E time|"
           "conda run|devbox run|direnv exec|doppler run|dotenv run|fnm exec|"
           "git bisect run|git submodule foreach|hatch run|infisical run|mamba run|"
           "micromamba run|mise exec|mise x|nix develop|nix shell|nodenv exec|npm exec|"
           "npm x|nvm exec|op run|opam exec|pdm run|perf record|perf stat|pipenv run|"
           "pipx run|pixi run|pnpm dlx|pnpm exec|podman unshare|poetry run|pyenv exec|"
-          "rbenv exec|rustup run|rye run|stack exec|teller run|uv run|volta run|"
+          "rbenv exec|rustup run|rye run|stack exec|teller run|tmux new|tmux new-session|tmux "
+          "neww|tmux new-window|tmux split-window|tmux run-shell|uv run|volta run|"
           "yarn dlx|yarn exec"_s.split(u'|');
     static const QSet<QString> runners(list.cbegin(), list.cend());
     const QString name = programName(words.at(start));

@@ -238,6 +238,157 @@ private slots:
         }
     }
 
+    void seesInOtherLanguages_data()
+    {
+        commandColumn({
+            R"(awk 'BEGIN{system("rm x")}')",
+            R"(awk 'BEGIN{"rm x" | getline}')",
+            R"(awk '{print | "rm x"}' y)",
+            R"(gawk 'BEGIN{print |& "rm x"}')",
+            R"(perl -e 'system "rm x"')",
+            R"(perl -e 'system("rm", "x")')",
+            R"(perl -e 'exec qw(rm x)')",
+            R"(perl -e 'print `rm x`')",
+            R"(perl -e 'open(F, "rm x|")')",
+            R"(python -c 'import os; os.system("rm x")')",
+            "python3 -c \"import os; os.system('rm x')\"",
+            R"(python3 -c 'import subprocess; subprocess.run(["rm", "x"])')",
+            R"(python3 -c 'import subprocess as s; c = ["rm", "x"]; s.Popen(c)')",
+            R"(python3 -c 'import os; os.execvp("rm", ["rm", "x"])')",
+            R"(python3 -c 'import os; os.system("r" + "m x")')",
+            R"(python3 -c 'import pty; pty.spawn("rm")')",
+            "python3 - <<'E'\nimport subprocess\nsubprocess.call([\n  'rm',\n  'x'])\nE",
+            R"(echo 'import os; os.system("rm x")' | python3)",
+            R"(ruby -e 'system("rm x")')",
+            R"(ruby -e 'exec "rm", "x"')",
+            R"(ruby -e 'puts `rm x`')",
+            R"(ruby -e 'puts %x(rm x)')",
+            R"(node -e 'require("child_process").execSync("rm x")')",
+            R"(node -e 'require("child_process").spawnSync("rm", ["x"])')",
+            R"(deno eval 'new Deno.Command("rm", {args: ["x"]})')",
+            R"(php -r 'system("rm x");')",
+            R"(php -r 'echo `rm x`;')",
+            R"(php -r 'passthru("rm x");')",
+            R"(lua -e 'os.execute("rm x")')",
+            R"(lua -e 'io.popen("rm x")')",
+            R"(Rscript -e 'system2("rm", "x")')",
+            R"(elixir -e 'System.cmd("rm", ["x"])')",
+            R"(groovy -e '"rm x".execute()')",
+            R"(emacs --batch --eval '(shell-command "rm x")')",
+            R"(emacs --batch --eval '(call-process "rm" nil nil nil "x")')",
+            R"(tclsh <<< 'exec rm x')",
+            "expect -c 'set timeout 5\nspawn rm x'",
+            "sqlite3 x '.shell rm x'",
+            "sqlite3 x <<E\nselect 1;\n.system rm x\nE",
+            "gdb -batch -ex 'shell rm x'",
+            "gdb -ex '!rm x'",
+            "gdb --args rm x",
+            "vim -c '!rm x'",
+            "vim -c ':r !rm x'",
+            "vim -es '+%!rm x' y",
+            R"(vim -c 'call system("rm x")')",
+            "ed y <<E\nr !rm x\nE",
+            "dc -e '!rm x'",
+            "less '+!rm x' y",
+            R"(psql -c '\! rm x')",
+            R"(psql -c "copy t from program 'rm x'")",
+            "mysql -e 'system rm x'",
+            "man -P 'rm x' ls",
+            "man -P rm ls",
+            "git -c core.pager='rm x' log",
+            "git -c core.pager=rm log",
+            "git -c core.sshCommand='rm x' fetch",
+            "git -c diff.external=rm diff",
+            "git -c 'alias.y=!rm x' y",
+            "git difftool -x rm",
+            "git rebase --exec rm main",
+            "make SHELL=rm",
+            "tar cf y --checkpoint-action=exec=rm x",
+            "tar -I rm -cf y x",
+            "tar -cf y --use-compress-program=rm x",
+            "tar xf y --to-command rm",
+            "zip y x -T -TT 'rm x'",
+            "zip y x -T -TT rm",
+            "script -c 'rm x'",
+            "script -qc rm y",
+            "watch rm x",
+            "parallel rm ::: x",
+            "echo 'rm x' | parallel",
+            "socat - EXEC:'rm x'",
+            "socat - EXEC:rm",
+            "ssh -o ProxyCommand='rm x' h",
+            "ssh -o ProxyCommand=rm h",
+            "rsync -e rm a b:c",
+            "rsync -ave 'rm x' a b:c",
+            "rsync --rsh=rm a b:c",
+            "sort --compress-program=rm y",
+            "sort --compress-program 'rm x' y",
+            "split --filter=rm y",
+            "split --filter='rm x' y",
+            "find . -execdir rm {} +",
+            "xargs rm < y",
+            "env -S 'rm x'",
+            "flock l -c 'rm x'",
+            "nsenter -t 1 rm x",
+            "unshare -r rm x",
+            "setpriv --no-new-privs rm x",
+            "systemd-run --user rm x",
+            "echo 'rm x' | at now",
+            "at now <<< 'rm x'",
+            "batch <<E\nrm x\nE",
+            "tmux new-session -d rm x",
+            "tmux new -d 'rm x'",
+            "screen -dm rm x",
+            "xterm -e rm x",
+            "cmake -E env A=1 rm x",
+            "cmake -DCMAKE_CXX_COMPILER_LAUNCHER=rm .",
+            "go test -exec rm ./...",
+            "nc -e rm h 1",
+        });
+    }
+
+    void seesInOtherLanguages()
+    {
+        QFETCH(const QString, command);
+        QCOMPARE(judged(insideRule(PermissionRule::Action::Deny, u"rm"_s), command), Action::Deny);
+        QCOMPARE(judged(insideRule(PermissionRule::Action::Ask, u"rm"_s), command), Action::Ask);
+    }
+
+    void isNoCommandThere_data()
+    {
+        commandColumn({
+            R"(python3 -c 'print("rm x")')",
+            R"(python3 -c 'import json, sys; print(json.load(sys.stdin)["rm"])')",
+            R"(python3 -c 'import os; print(os.environ["rm"])')",
+            R"(node -e 'console.log("rm x")')",
+            R"(perl -ne 'print if /rm x/' y)",
+            R"(awk -F'|' '{print "rm", $1}' y)",
+            "sqlite3 x 'select rm from x'",
+            "psql -c 'select rm from x'",
+            "tar -czf rm x",
+            "tar --exclude=rm -cf y x",
+            "rsync -av --exclude=rm a b",
+            "sort -k 2 rm",
+            "find . -name rm",
+            "ssh -o User=rm h ls",
+            "make CFLAGS=-O2 rm",
+            "docker ps --filter name=rm",
+            "pnpm --filter rm build",
+            "cmake --build . --target rm",
+            "cmake -E make_directory rm",
+            "less +/rm y",
+            "vim -c 'set rm' y",
+            "man rm",
+        });
+    }
+
+    void isNoCommandThere()
+    {
+        QFETCH(const QString, command);
+        for (const auto action : {PermissionRule::Action::Deny, PermissionRule::Action::Ask})
+            QCOMPARE(judged(insideRule(action, u"rm"_s), command), Action::Allow);
+    }
+
     void doubts_data()
     {
         commandColumn({"$X",
@@ -264,6 +415,8 @@ private slots:
                        "ssh host git commit",
                        "watch \"$X\"",
                        "*/x/*t commit",
+                       "run-parts x",
+                       "cat x | at now",
                        "xargs sh -c < x",
                        "echo x | xargs -I{} sh -c '{}'"});
     }
