@@ -3,6 +3,7 @@
 #include "agentcore/session/replystream.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/llm/client/answerpause.h"
 #include "agentcore/ports/paceport.h"
 #include "agentcore/session/argumentrepair.h"
 #include "agentcore/session/contextkeeper.h"
@@ -32,8 +33,9 @@ ReplyStream::~ReplyStream()
 }
 
 //! Pictures are made as the model takes them before, which may take a while.
-void ReplyStream::start(const ChatRequest &request)
+void ReplyStream::start(const ChatRequest &request, int mostFurther)
 {
+    m_mostFurther = mostFurther;
     const PictureLimits &limits = pictureLimits(m_environment.model->profile(), request.model);
     if (!needPictureFitting(request.messages, limits)) {
         send(request);
@@ -166,6 +168,10 @@ Result<void> ReplyStream::receive(const RequestReduced &reduced)
 //! Text goes on where it was; thoughts and calls come anew.
 Result<void> ReplyStream::receive(const RetryScheduled &retry)
 {
+    if (isAnswerPause(retry)) {
+        receivePause(retry.most);
+        return {};
+    }
     m_thoughtId.clear();
     if (m_environment.spend)
         m_environment.spend->noteRequest();
@@ -178,6 +184,20 @@ Result<void> ReplyStream::receive(const RetryScheduled &retry)
         {NoticeRaised::Severity::Info, Phrase(Saying::RequestRetried, tries), retry.reason.text(),
          false, QDateTime::currentDateTimeUtc().addMSecs(retry.delay.count())});
     return {};
+}
+
+void ReplyStream::receivePause(int left)
+{
+    SpendGuard *spend = m_environment.spend;
+    m_endsPaused = left == 0 || m_furtherRequests >= m_mostFurther || (spend && spend->reached());
+    if (m_endsPaused) {
+        if (left > 0)
+            m_reply->abort();
+        return;
+    }
+    ++m_furtherRequests;
+    if (spend)
+        spend->noteRequest();
 }
 
 Result<void> ReplyStream::receive(const ToolCallDelta &delta)

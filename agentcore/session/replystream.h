@@ -20,8 +20,14 @@ public:
     explicit ReplyStream(const TurnEnvironment &environment, QObject *parent = nullptr);
     ~ReplyStream() override;
 
-    //! To be called once.
-    void start(const ChatRequest &request);
+    //! \brief To be called once.
+    //!
+    //! \a mostFurther: requests beyond the first one, where the endpoint pauses its answer.
+    void start(const ChatRequest &request, int mostFurther);
+    //! Requests beyond the first one that were made because the endpoint paused its answer.
+    int furtherRequests() const { return m_furtherRequests; }
+    //! The endpoint paused its answer, and nobody asked for the rest.
+    bool endsPaused() const { return m_endsPaused; }
     //! True once text of the answer was shown.
     bool hasText() const { return !m_textId.isEmpty(); }
     //! Ends the request; no signal follows.
@@ -56,6 +62,7 @@ private:
     Result<void> receive(const ToolCallDelta &delta);
     Result<void> receive(const RetryScheduled &retry);
     Result<void> receive(const RequestReduced &reduced);
+    void receivePause(int left);
     Result<void> announce(const QString &id, const QString &said);
     void setName(GrowingCall &call, const QString &said);
     Result<void> growTitle(GrowingCall &call);
@@ -69,6 +76,9 @@ private:
     std::vector<GrowingCall> m_calls; //!< By ToolCallDelta::index.
     QString m_textId;
     QString m_thoughtId;
+    int m_mostFurther = 0;
+    int m_furtherRequests = 0;
+    bool m_endsPaused = false;
     bool m_began = false;
     bool m_isPaused = false;
     bool m_isAborted = false;

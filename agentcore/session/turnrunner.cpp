@@ -271,7 +271,7 @@ void TurnRunner::send(ChatRequest request)
         m_state = State::Streaming;
     });
     connect(m_stream, &ReplyStream::finished, this, &TurnRunner::handleReply);
-    m_stream->start(m_request);
+    m_stream->start(m_request, m_environment.maxRequests - m_requests);
     traceStep("request handed to the network"_L1);
 }
 
@@ -279,6 +279,8 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
 {
     traceStep("answer read"_L1);
     const bool hasText = m_stream->hasText();
+    const bool endsPaused = m_stream->endsPaused();
+    m_requests += m_stream->furtherRequests();
     std::exchange(m_stream, nullptr)->deleteLater();
     if (!result) {
         const bool isOverflow = result.error().code == ErrorCode::ContextOverflow;
@@ -315,9 +317,9 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
         return; // cancelled from within an update
     if (runs) {
         runTools(calls);
-        return;
-    }
-    if (result->reason == FinishReason::MaxTokens) {
+    } else if (endsPaused) {
+        endPaused();
+    } else if (result->reason == FinishReason::MaxTokens) {
         refuseCutOff(recorder, calls, m_steered.isEmpty());
         endUnlessSteered(StopReason::MaxTokens);
     } else if (result->reason == FinishReason::Refusal) {
@@ -326,6 +328,21 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
     } else {
         endUnlessSteered(StopReason::EndTurn);
     }
+}
+
+//! The limits as they are now say whether the turn ends by one of them; else by the reply's own.
+void TurnRunner::endPaused()
+{
+    SpendGuard *spend = m_environment.spend;
+    if (m_requests >= m_environment.maxRequests || (spend && spend->reached())) {
+        sendRequest(); // which tells of the limit
+        return;
+    }
+    m_environment.recorder->notice(
+        {NoticeRaised::Severity::Warning,
+         u"The turn ended: the model paused its answer again and again"_s, Phrase(Saying::MayGoOn),
+         true});
+    end(StopReason::MaxTurnRequests);
 }
 
 //! The turn goes on for what the user said meanwhile.

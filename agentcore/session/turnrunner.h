@@ -119,6 +119,7 @@ private:
     bool recoverFromOverflow();
     void handleReply(const Result<ReplyOutcome> &result);
     void takeUsage(const ReplyOutcome &outcome);
+    void endPaused();
     void runTools(const std::vector<ToolCallPart> &calls);
     void handleBatch(const Result<void> &result);
     void askInText(const QString &question);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/client/answerpause.h"
 #include "agentcore/llm/wire/wireclient.h"
 
 #include "tests/support/fakellm.h"
@@ -199,6 +200,37 @@ private slots:
         QCOMPARE(text(), QString(1 + StreamedReply::kMaxContinuations, u'x'));
     }
 
+    // What came so far is the answer when nobody wants to pay for more of it.
+    void pauseCanBeTheEnd()
+    {
+        m_server->setFallback(textAnswer("x", "pause_turn"));
+        send({.messages = {prompt()}});
+        int pauses = 0;
+        connect(m_reply.get(), &LlmReply::received, this, [&](const StreamEvent &event) {
+            const auto *retry = std::get_if<RetryScheduled>(&event);
+            if (retry && isAnswerPause(*retry) && ++pauses == 2)
+                m_reply->abort();
+        });
+        QVERIFY(waitForFinish());
+        QVERIFY(m_results.first());
+        QCOMPARE(m_results.size(), 1);
+        QCOMPARE(m_results.first()->message.text(), u"xx"_s);
+        QCOMPARE(m_results.first()->usage.outputTokens, 10);
+        QCOMPARE(m_reply->unfinishedUsage(), TokenUsage());
+        QCOMPARE(m_server->requests().size(), 2);
+    }
+
+    // What was paused is charged, too.
+    void failedContinuationCosts()
+    {
+        m_server->enqueue(textAnswer("one ", "pause_turn"));
+        m_server->enqueue(FakeAnswer::error(400, u"no"_s));
+        send({.messages = {prompt()}});
+        QVERIFY(waitForFinish());
+        QVERIFY(!m_results.first());
+        QCOMPARE(m_reply->unfinishedUsage().outputTokens, 5);
+    }
+
     void brokenContinuationIsRetried()
     {
         m_server->enqueue(textAnswer("one ", "pause_turn"));
@@ -288,7 +320,8 @@ private:
     qsizetype retries() const
     {
         return std::ranges::count_if(m_events, [](const StreamEvent &event) {
-            return std::holds_alternative<RetryScheduled>(event);
+            const auto *retry = std::get_if<RetryScheduled>(&event);
+            return retry && !isAnswerPause(*retry);
         });
     }
 

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/paths.h"
+#include "agentcore/llm/wire/wireclient.h"
 #include "agentcore/ports/elicitationport.h"
 #include "agentcore/session/spendguard.h"
 #include "tests/session/turnbench.h"
+#include "tests/support/fakellm.h"
 #include "tests/support/suite.h"
 
 #include <QDir>
@@ -238,6 +240,50 @@ private slots:
         script(bench, 3);
         QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
         QCOMPARE(bench.model.requests.size(), size_t(1));
+    }
+
+    void pausesCount_data()
+    {
+        const Rows<int, int, size_t> row; // limit (0: none), of the turn, requests
+        row("limit of the user", 3, 20, 3);
+        row("limit of the turn", 0, 2, 2);
+        row("one request", 1, 20, 1);
+        row("limit of an answer", 0, 20, 6);
+    }
+
+    // The endpoint pauses its answer for ever, and each continuation is a request.
+    void pausesCount()
+    {
+        const auto [limited, most, requests] = Rows<int, int, size_t>::current();
+        FakeLlm server;
+        FakeAnswer paused;
+        paused.chunks
+            = {"data: {\"type\":\"content_block_start\",\"index\":0,"
+               "\"content_block\":{\"type\":\"text\",\"text\":\"x\"}}\n\n"
+               "data: {\"type\":\"content_block_stop\",\"index\":0}\n\n"
+               "data: {\"type\":\"message_delta\",\"delta\":{\"stop_reason\":\"pause_turn\"},"
+               "\"usage\":{\"output_tokens\":2}}\n\n"
+               "data: {\"type\":\"message_stop\"}\n\n"_ba};
+        server.setFallback(paused);
+        TurnBench bench;
+        bench.services.maxRequestsPerTurn = most;
+        bench.remake();
+        if (limited > 0)
+            limit(bench, {{limited, {}}, {}, {}});
+        bench.client = [&server](ModelProfile profile) {
+            profile.wireFormat = ModelProfile::WireFormat::Anthropic;
+            profile.baseUrl = server.baseUrl();
+            return std::make_unique<WireClient>(profile);
+        };
+        bench.open();
+        QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+        QCOMPARE(server.requests().size(), requests);
+        UsageChanged last;
+        for (const SessionUpdate &update : std::as_const(bench.updates)) {
+            if (const auto *usage = std::get_if<UsageChanged>(&update))
+                last = *usage;
+        }
+        QCOMPARE(last.requests, qint64(requests));
     }
 
     void stoppedAnswerCosts()

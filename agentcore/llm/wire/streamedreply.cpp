@@ -5,6 +5,7 @@
 #include "agentcore/base/environment.h"
 #include "agentcore/base/sleepwatch.h"
 #include "agentcore/base/steptrace.h"
+#include "agentcore/llm/client/answerpause.h"
 #include "agentcore/llm/wire/silencelimits.h"
 
 #include <QJsonDocument>
@@ -67,10 +68,11 @@ StreamedReply::~StreamedReply() = default;
 void StreamedReply::abort()
 {
     const State before = std::exchange(m_state, State::Finished);
-    if (before == State::Finished)
+    if (before == State::Finished || before == State::Pausing)
         return;
     if (before == State::Requesting && m_parser)
         m_unfinished += m_parser->usageSoFar();
+    m_unfinished += m_soFar.usage;
     m_wait.stop();
     m_stream.reset();
     forgetLessons({ErrorCode::Cancelled, {}, {}});
@@ -305,7 +307,21 @@ void StreamedReply::endStream(const Result<void> &connection)
     m_soFar.usage += outcome->usage;
     const ChatMessage message = propertyNames().restored(joined(outcome->message));
     std::ranges::copy(message.parts, std::back_inserter(m_soFar.message.parts));
-    if (m_parser->wantsContinuation() && m_continuations < kMaxContinuations)
+    if (m_parser->wantsContinuation())
+        pauseAnswer();
+    else
+        conclude(m_soFar);
+}
+
+void StreamedReply::pauseAnswer()
+{
+    const int left = kMaxContinuations - m_continuations;
+    const QPointer<StreamedReply> alive(this);
+    m_state = State::Pausing;
+    emit received(answerPause(left));
+    if (!alive)
+        return;
+    if (left > 0 && m_state == State::Pausing)
         continueAnswer();
     else
         conclude(m_soFar);
@@ -463,8 +479,10 @@ void StreamedReply::conclude(const Result<ReplyOutcome> &result)
             << result->usage.inputTokens << "and wrote" << result->usage.outputTokens << "tokens";
     else
         qCInfo(logRequest).noquote() << m_request.model << "failed:" << result.error().text();
-    if (!result)
+    if (!result) {
+        m_unfinished += m_soFar.usage;
         forgetLessons(result.error());
+    }
     if (m_stream)
         m_stream->letGo();
     emit finished(result);

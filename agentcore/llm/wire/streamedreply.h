@@ -20,11 +20,11 @@ class SleepWatch;
 //! \brief One request and its streamed answer in any wire format, with its tries.
 //!
 //! An answer that the endpoint paused is sent back to be continued, at most kMaxContinuations
-//! times; it is one reply all the same. So is one that broke off after some text: the next try gets
-//! that text with the wish to go on, and nothing of it is told twice. What the endpoint refuses of
-//! a request is learnt, see EndpointMemory, and the request sent again; once
-//! that one is taken the lessons are kept, and if it ends in an error they are forgotten. A sleep
-//! of the machine is no failure: what it broke is tried again as if for the first time.
+//! times, see answerPause(); it is one reply all the same. So is one that broke off after some
+//! text: the next try gets that text with the wish to go on, and nothing of it is told twice. What
+//! the endpoint refuses of a request is learnt, see EndpointMemory, and the request sent again;
+//! once that one is taken the lessons are kept, and if it ends in an error they are forgotten. A
+//! sleep of the machine is no failure: what it broke is tried again as if for the first time.
 class AGENTCORE_EXPORT StreamedReply : public LlmReply
 {
     Q_OBJECT
@@ -55,7 +55,7 @@ public:
     TokenUsage unfinishedUsage() const override { return m_unfinished; }
 
 private:
-    enum class State { Requesting, Waiting, Finished };
+    enum class State { Requesting, Waiting, Pausing, Finished };
 
     void startTry();
     void handleWake(std::chrono::milliseconds slept);
@@ -72,6 +72,7 @@ private:
     bool isWorthAnotherTry(const Error &error) const;
     void handleBrokenStream(const Error &error, bool transient);
     void endStream(const Result<void> &connection = {});
+    void pauseAnswer();
     void continueAnswer();
     void goOnAfterBreak();
     ChatMessage joined(ChatMessage message) const;
