@@ -36,22 +36,10 @@ PermissionVerdict refused(const PermissionRules::Refusal &refusal)
 
 PermissionVerdict denied(PermissionPolicy::Mode mode, const QString &what)
 {
-    if (mode == PermissionPolicy::Mode::Plan) {
-        return {Action::Deny,
-                what
-                    + u" is not possible in plan mode. Do not try other ways: look around and "
-                      "present a plan to the user instead"_s,
-                {},
-                false,
-                u"mode"_s};
-    }
-    return {Action::Deny,
-            what
-                + u" is not possible in read-only mode. Do not try other ways: tell the user what "
-                  "you would change"_s,
-            {},
-            false,
-            u"mode"_s};
+    const bool isPlan = mode == PermissionPolicy::Mode::Plan;
+    const QString where
+        = isPlan ? u" is not possible in plan mode"_s : u" is not possible in read-only mode"_s;
+    return {Action::Deny, what + where, {}, false, u"mode"_s};
 }
 
 } // namespace AgentCore::Verdicts
@@ -192,8 +180,7 @@ PermissionVerdict PermissionPolicy::judgeEffect(const QString &toolName, const Q
     if (const auto catastrophe
         = isCommand ? catastropheIn(effect.subject, effect.directory) : std::nullopt) {
         return {Action::Deny,
-                u"This command is refused in every mode: "_s + *catastrophe
-                    + u". Do not try to reach the same in another way"_s,
+                u"This command is refused in every mode: "_s + *catastrophe,
                 {},
                 true,
                 u"floor"_s};

@@ -105,10 +105,23 @@ QString planRejectedWords(const PermissionAnswer &answer)
         : words + u" Ask what to change, or end your turn."_s;
 }
 
-QString deniedByPolicyWords(const PermissionVerdict &verdict)
+static QString adviceFor(const PermissionVerdict &verdict, PermissionPolicy::Mode mode)
 {
-    return u"This call is not allowed: %1. Nothing was done. Do not retry it."_s.arg(
-        verdict.reason.isEmpty() ? u"the permission rules refuse it"_s : QString(verdict.reason));
+    if (verdict.basis == "floor"_L1)
+        return u" Do not try to reach the same in another way."_s;
+    if (verdict.basis != "mode"_L1)
+        return {};
+    return mode == PermissionPolicy::Mode::Plan
+        ? u" Do not try other ways: look around and present a plan to the user instead."_s
+        : u" Do not try other ways: tell the user what you would change."_s;
+}
+
+QString deniedByPolicyWords(const PermissionVerdict &verdict, PermissionPolicy::Mode mode)
+{
+    const QString why
+        = verdict.reason.isEmpty() ? u"the permission rules refuse it"_s : QString(verdict.reason);
+    return u"This call is not allowed: %1. Nothing was done. Do not retry it."_s.arg(why)
+        + adviceFor(verdict, mode);
 }
 
 CallRefusal refusalOf(const PermissionAnswer &answer)

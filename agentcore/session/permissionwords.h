@@ -20,7 +20,9 @@ AGENTCORE_EXPORT PermissionQuestion makeQuestion(const TurnEnvironment &environm
 
 AGENTCORE_EXPORT QString deniedByUserWords(const PermissionAnswer &answer);
 AGENTCORE_EXPORT QString planRejectedWords(const PermissionAnswer &answer);
-AGENTCORE_EXPORT QString deniedByPolicyWords(const PermissionVerdict &verdict);
+//! With what the model is to do instead, in \a mode.
+AGENTCORE_EXPORT QString deniedByPolicyWords(const PermissionVerdict &verdict,
+                                             PermissionPolicy::Mode mode);
 CallRefusal refusalOf(const PermissionAnswer &answer);
 CallRefusal refusalOf(const PermissionVerdict &verdict);
 AGENTCORE_EXPORT QString stoppedWords();

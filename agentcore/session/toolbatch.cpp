@@ -472,7 +472,7 @@ void ToolBatch::judge(Run &run)
     case PermissionVerdict::Action::Deny:
         audit(run, AuditOutcome::Refused);
         run.state.refusal = refusalOf(run.verdict);
-        endFailed(run, deniedByPolicyWords(run.verdict));
+        endFailed(run, deniedByPolicyWords(run.verdict, m_environment.policy->mode()));
         return;
     case PermissionVerdict::Action::Ask:
         ask(run);
@@ -528,7 +528,7 @@ void ToolBatch::handleAnswer(const QString &questionId, const PermissionAnswer &
     const auto verdict = judgement(run);
     if (verdict.action == PermissionVerdict::Action::Deny) {
         run.state.refusal = refusalOf(verdict);
-        endFailed(run, deniedByPolicyWords(verdict));
+        endFailed(run, deniedByPolicyWords(verdict, m_environment.policy->mode()));
     } else {
         startRun(run);
     }

@@ -49,6 +49,31 @@ private slots:
         QCOMPARE(makeQuestion(environment, {}, preview, {}).sandboxed, sandboxed);
     }
 
+    void adviceIsForTheModel_data()
+    {
+        using Mode = PermissionPolicy::Mode;
+        const Rows<Mode, QString, QString> row; // mode, command, advice
+        row("read-only", Mode::ReadOnly, u"make"_s, u"tell the user what you would change."_s);
+        row("plan", Mode::Plan, u"make"_s, u"present a plan to the user instead."_s);
+        row("floor", Mode::FullAccess, u"rm -rf /"_s, u"to reach the same in another way."_s);
+    }
+
+    // People, scripts and the log get the reason alone.
+    void adviceIsForTheModel()
+    {
+        using Mode = PermissionPolicy::Mode;
+        const auto [mode, line, advice] = Rows<Mode, QString, QString>::current();
+        PermissionPolicy policy({u"/p"_s});
+        policy.setMode(mode);
+        const auto verdict
+            = policy.judge(u"run_shell_command"_s, {{ToolEffect::Kind::Execute, line, u"/p"_s}});
+        QCOMPARE(verdict.action, PermissionVerdict::Action::Deny);
+        QVERIFY2(!verdict.reason.contains(u"Do not"_s), qPrintable(verdict.reason));
+        const QString told = deniedByPolicyWords(verdict, mode);
+        QVERIFY(told.contains(verdict.reason));
+        QVERIFY2(told.endsWith(advice), qPrintable(told));
+    }
+
     void onlyHarmlessIsHarmless_data()
     {
         const Rows<bool, bool, bool> row; // harmless, dangerous, said

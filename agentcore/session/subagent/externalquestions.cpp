@@ -231,7 +231,8 @@ void ExternalQuestions::permit(const ServedEffect &served, const Permitted &then
     case Action::Deny:
         audit(about, AuditOutcome::Refused, verdict);
         emit refused(u"%1: %2"_s.arg(served.title, verdict.reason));
-        then(fail(ErrorCode::PermissionDenied, deniedByPolicyWords(verdict)));
+        then(fail(ErrorCode::PermissionDenied,
+                  deniedByPolicyWords(verdict, m_session.policy->mode())));
         return;
     case Action::Ask:
         askFor(served, verdict, then);
@@ -288,8 +289,9 @@ void ExternalQuestions::finishServed(const ServedEffect &served, ToolCallState c
                                         false});
         }
     }
-    const QString words
-        = verdict.action == Action::Deny ? deniedByPolicyWords(verdict) : deniedByUserWords(answer);
+    const QString words = verdict.action == Action::Deny
+        ? deniedByPolicyWords(verdict, m_session.policy->mode())
+        : deniedByUserWords(answer);
     call.status = allows ? ToolStatus::Completed : ToolStatus::Failed;
     call.finishedAt = QDateTime::currentDateTimeUtc();
     if (!allows) {

@@ -70,7 +70,7 @@ private slots:
         QTest::newRow("as if refused")
             << deniedByUserWords({.choice = PermissionChoice::RejectOnce, .note = {}});
         QTest::newRow("as if nobody answered") << deniedByUserWords({});
-        QTest::newRow("as if the rules refused") << deniedByPolicyWords({});
+        QTest::newRow("as if the rules refused") << deniedByPolicyWords({}, {});
         QTest::newRow("as if stopped") << stoppedWords();
         QTest::newRow("as if cancelled") << cancelledWords();
     }
