@@ -94,7 +94,7 @@ static QString mistakeIn(const VariableInfo &variable, const QString &value)
     case Count: {
         bool isNumber = false;
         return value.toLongLong(&isNumber) > 0 && isNumber ? QString()
-                                                           : u"must be a number above 0"_s;
+                                                           : u"must be a whole number from 1"_s;
     }
     }
     return {};
@@ -178,8 +178,10 @@ ConfigFindings checkSettings(const QProcessEnvironment &environment, const QStri
 {
     ConfigFindings findings = checkSettingsFile(configDir);
     findings.add(checkVariables(environment));
-    if (const auto limits = SpendLimits::fromEnvironment(environment); !limits)
+    if (const auto limits = SpendLimits::fromEnvironment(environment); !limits) {
+        findings.warnings.removeAll(limits.error());
         addOnce(findings.problems, limits.error());
+    }
     findings.add({{}, ModelSource(environment, configDir, folder).ignoredLines()});
     return findings;
 }

@@ -318,11 +318,11 @@ int run(int argc, char **argv, const OneShotOptions &options)
         if (!shot.interrupt())
             watcher.letGo();
     });
-    QObject::connect(&shot, &OneShot::opened, &application, [&task] {
+    QObject::connect(&shot, &OneShot::opened, &application, [&task, &shot] {
         const ConfigFindings found
             = checkSettings(QProcessEnvironment::systemEnvironment(), Paths::configDir(), task.cwd);
         for (const Error &finding : found.problems + found.warnings)
-            printError(finding.text());
+            shot.tell(finding.text());
     });
     shot.start();
     return QCoreApplication::exec();

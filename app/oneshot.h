@@ -42,6 +42,8 @@ public:
     OneShot(AgentCore::Agent *agent, OneShotTask task, OutputFormat format);
 
     void start();
+    //! Tells it at once, and not once more where it is why the turn fails.
+    void tell(const QString &finding) { m_output.tell(finding); }
     //! Cancels the turn; the second time it ends at once and returns false.
     bool interrupt();
     //! Ends it with \a outcome, and a turn that did not begin at the agent never does.

@@ -239,10 +239,16 @@ void OneShotOutput::end(const OneShotOutcome &outcome)
         break;
     }
     const QString &message = outcome.error.message;
-    const bool isSaid = m_lastNotice.endsWith(message)
+    const bool isSaid = m_told.contains(message) || m_lastNotice.endsWith(message)
         || (!m_lastNotice.isEmpty() && message.startsWith(m_lastNotice));
     if (!message.isEmpty() && !isSaid && !isExplained(outcome))
         printError(message);
+}
+
+void OneShotOutput::tell(const QString &words)
+{
+    m_told.append(words);
+    printError(words);
 }
 
 //! Where somebody looks, or a limit is near.

@@ -43,6 +43,8 @@ public:
 
     void begin(const AgentCore::Session &session);
     void add(const AgentCore::SessionUpdate &update);
+    //! A sentence for standard error; it is not repeated at the end.
+    void tell(const QString &words);
     void end(const OneShotOutcome &outcome);
     //! Calls that rules, the mode or the floor refused, each with its reason, each once.
     QStringList refusedByRules() const;
@@ -79,6 +81,7 @@ private:
     std::optional<AgentCore::UsageChanged> m_usage; //!< Of the whole session.
     Acp::SessionOutbox m_outbox; //!< For stream-json.
     QString m_endWords; //!< A notice that was printed and says why the turn ended.
+    QStringList m_told; //!< See tell().
     QString m_lastNotice; //!< That was printed; why the turn failed may be one, too.
 };
 

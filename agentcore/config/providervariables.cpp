@@ -272,7 +272,7 @@ Result<qint64> ProviderVariables::contextWindow() const
     bool isNumber = false;
     const qint64 tokens = text.toLongLong(&isNumber);
     if (!isNumber || tokens <= 0)
-        return wrong(variable, u"must be a number above 0"_s);
+        return wrong(variable, u"must be a whole number from 1"_s);
     return tokens;
 }
 

@@ -129,6 +129,39 @@ private slots:
         }
     }
 
+    void mistakesAreToldOnce_data()
+    {
+        const Rows<QString, QString, QByteArray> row; // name, value, says
+        const QString settings = u"settings"_s;
+        row("requests", u"AGENTAO_MAX_REQUESTS_PER_TURN"_s, u"abc"_s,
+            "must be a whole number from 1 (AGENTAO_MAX_REQUESTS_PER_TURN)"_ba);
+        row("cost", u"AGENTAO_MAX_COST_PER_TURN"_s, u"abc"_s, "(AGENTAO_MAX_COST_PER_TURN)"_ba);
+        row("tools", settings, uR"({"tools":{"disabled":"x"}})"_s, "disabled must be an array"_ba);
+        row("limits", settings, uR"({"limits":{"maxRequestsPerTurn":"x"}})"_s,
+            "maxRequestsPerTurn must be an integer"_ba);
+    }
+
+    void mistakesAreToldOnce()
+    {
+        const auto [name, value, says] = Rows<QString, QString, QByteArray>::current();
+        Program program;
+        QProcessEnvironment environment = program.processEnvironment();
+        if (name == "settings"_L1) {
+            const QString home = program.dir.filePath(u"home"_s);
+            QVERIFY(putFile(home + "/config/settings.json"_L1, value.toUtf8()));
+            environment.insert(u"AGENTAO_HOME"_s, home);
+        } else {
+            environment.insert(name, value);
+        }
+        program.setProcessEnvironment(environment);
+        QVERIFY(program.run(shot({u"-p"_s, u"help"_s})));
+        QCOMPARE(program.exitCode(), 1);
+        const QByteArray errors = program.readAllStandardError();
+        QVERIFY2(errors.contains(says), errors.constData());
+        QCOMPARE(errors.count("must be"), 1);
+        QCOMPARE(errors.count('\n'), 1);
+    }
+
     void rulesOfTheRun_data()
     {
         const Rows<QStringList, QString, bool> row; // rules, command, runs
