@@ -85,13 +85,13 @@ template <typename T> void McpOffer::handleFetched(List list, Result<T> result)
     --m_fetching;
     if (!result) {
         static constexpr std::array kNames{"tools"_L1, "resources"_L1, "prompts"_L1};
-        emit noted(
-            McpLogEntry::Level::Error,
-            u"Its %1 cannot be listed: %2"_s.arg(kNames[size_t(list)], result.error().text()));
+        const QString words
+            = u"%1 cannot be listed: %2"_s.arg(kNames[size_t(list)], result.error().text());
         if (list == List::Tools && !m_isListed) {
-            emit toolsFailed(result.error());
+            emit toolsFailed({result.error().code, u"its "_s + words, {}}); // which is noted, too
             return;
         }
+        emit noted(McpLogEntry::Level::Error, u"Its "_s + words);
     } else if constexpr (std::is_same_v<T, QList<McpToolInfo>>) {
         takeTools(*std::move(result));
     } else if constexpr (std::is_same_v<T, QList<McpResourceInfo>>) {

@@ -100,6 +100,17 @@ private slots:
         QVERIFY(m_world->server(u"one"_s)->received(u"tools/list"_s).isEmpty());
     }
 
+    void toolsThatCannotBeListed()
+    {
+        m_world->scripts[u"one"_s].faults = {u"bad-results"_s};
+        const auto server = make();
+        server->start();
+        QTRY_COMPARE(server->state(), State::Failed);
+        const QString reason = server->reason().text();
+        QVERIFY2(reason.startsWith("its tools cannot be listed: "_L1), qPrintable(reason));
+        QCOMPARE(inOneLine(server->reason().text(), server->lastWords()), reason);
+    }
+
     void disabledStaysSo()
     {
         McpServerSpec spec = FakeMcpWorld::spec(u"one"_s);
