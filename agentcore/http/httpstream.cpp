@@ -266,7 +266,7 @@ bool HttpStream::hasSlept() const
 
 std::chrono::milliseconds HttpStream::silenceLimit() const
 {
-    const auto limit = m_status == 0 ? m_limits.firstByte : m_limits.idle;
+    const auto limit = m_limits.firstByte; // which is the other one once the body began
     // What may keep silent for ever is not told apart from what is gone.
     return m_isDoubtful && limit > 0ms ? std::min(limit, m_limits.afterSleep) : limit;
 }
@@ -295,11 +295,14 @@ bool HttpStream::announceHeaders()
     if (m_status != 0 || status < 200 || isFollowed)
         return true;
     m_status = status;
-    m_isDoubtful = false;
+    const bool wasDoubtful = std::exchange(m_isDoubtful, false);
     m_access->noteAnswer(m_host);
     if (status < kFirstErrorStatus && m_body)
         m_body->letGo();
-    startSilence();
+    if (m_limits.idle == 0ms)
+        m_limits.firstByte = 0ms; // what may be silent for ever may be so before its body
+    if (m_limits.idle == 0ms || wasDoubtful)
+        startSilence();
     const QPointer<HttpStream> alive(this);
     const QHttpHeaders headers = m_reply->headers();
     m_access->guarded([&] { emit headersArrived(status, headers); });
@@ -341,6 +344,7 @@ void HttpStream::handleData()
         if (bytes.isEmpty() || m_status == 0)
             return;
         m_isDoubtful = false;
+        m_limits.firstByte = m_limits.idle;
         startSilence();
         if (m_inflater)
             unpack(bytes);

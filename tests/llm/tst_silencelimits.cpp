@@ -93,7 +93,9 @@ private slots:
         const auto reset = qScopeGuard([] { qunsetenv("LLM_IDLE_TIMEOUT"); });
         qputenv("LLM_IDLE_TIMEOUT", value);
         Testing::FakeLlm server;
-        server.setFallback(Testing::FakeAnswer().endBy(Testing::FakeAnswer::End::Hold));
+        Testing::FakeAnswer answer;
+        answer.chunks = {": ping\n\n"_ba};
+        server.setFallback(answer.endBy(Testing::FakeAnswer::End::Hold));
         ModelProfile profile;
         profile.baseUrl = server.baseUrl();
         profile.model = u"m"_s;

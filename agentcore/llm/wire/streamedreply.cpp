@@ -113,6 +113,7 @@ void StreamedReply::startTry()
     m_retryAfter.reset();
     m_joint.reset();
     m_awsAnswer.reset();
+    m_hasBegun = false;
     if (!m_broken.isEmpty())
         m_joint.emplace(m_broken);
     const EndpointMemory &memory = *endpointMemory(m_setup.profile);
@@ -167,6 +168,7 @@ void StreamedReply::handleHeaders(int status, const QHttpHeaders &headers)
 
 void StreamedReply::handleData(const QByteArray &bytes)
 {
+    m_hasBegun = true;
     Result<void> appended = m_parser->append(m_awsAnswer ? m_awsAnswer->translated(bytes) : bytes);
     if (appended && m_awsAnswer && m_awsAnswer->error())
         appended = std::unexpected(*m_awsAnswer->error());
@@ -362,7 +364,7 @@ bool StreamedReply::isWorthAnotherTry(const Error &error) const
 {
     if (error.code != ErrorCode::Timeout)
         return m_stream->wasDropped() || (isJustAwake() && error.code == ErrorCode::Network);
-    return m_stream->status() != 0 || m_limits.firstByte < kLocalFirstByte;
+    return m_hasBegun || m_limits.firstByte < kLocalFirstByte;
 }
 
 //! The next try gets what was shown, and is asked for the rest.

@@ -105,6 +105,7 @@ private:
     int m_lessons = 0;
     bool m_hasApiLesson = false; // the other interface was tried: there are but two
     std::optional<EndpointMemory> m_before; // lessons that no answer confirmed yet
+    bool m_hasBegun = false; // bytes of the answer of this try came
     bool m_paused = false;
     State m_state = State::Requesting;
 };
