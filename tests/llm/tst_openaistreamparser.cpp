@@ -101,6 +101,17 @@ void TestOpenAiStreamParser::streams_data()
         "\n\n"
             + text("Hi", R"("stop")"),
         FinishReason::EndTurn, u"T:Hi"_s, u"Hi||"_s);
+    row("another choice first",
+        R"(data: {"choices":[{"index":1,"delta":{"content":"No"}},{"index":0,"delta":{"content":"Hi"}}]})"
+        "\n\n"
+        R"(data: {"choices":[{"index":1,"delta":{"content":"pe"},"finish_reason":"length"}]})"
+        "\n\n"
+            + chunk("{}", R"("stop")"),
+        FinishReason::EndTurn, u"T:Hi"_s, u"Hi||"_s);
+    row("choices without an index",
+        R"(data: {"choices":[{"delta":{"content":"Hi"},"finish_reason":"stop"},{"delta":{"content":"No"}}]})"
+        "\n\n",
+        FinishReason::EndTurn, u"T:Hi"_s, u"Hi||"_s);
     row("comments and unknown events",
         ": ping\n\nevent: ping\ndata: {\"type\":\"ping\"}\n\ndata: keepalive\n\ndata:\n\n"
             + text("Hi", R"("stop")") + done,

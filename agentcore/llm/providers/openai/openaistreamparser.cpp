@@ -334,6 +334,19 @@ OpenAiStreamParser::OpenAiStreamParser(ModelProfile profile, QSet<QString> usedI
     , m_tellsCost(vendorOf(profile) == "openrouter"_L1)
 { }
 
+//! That of the answer, which is the first of those that were asked for.
+QJsonObject OpenAiStreamParser::choiceOf(const QJsonArray &choices)
+{
+    for (const QJsonValue &choice : choices) {
+        if (choice["index"_L1] == 0) {
+            m_hasFirstChoice = true;
+            return choice.toObject();
+        }
+    }
+    const QJsonObject choice = choices.at(0).toObject();
+    return m_hasFirstChoice && choice.contains("index"_L1) ? QJsonObject() : choice;
+}
+
 void OpenAiStreamParser::takeObject(const QByteArray &, const QJsonObject &chunk)
 {
     const QJsonValue error = chunk.value("error"_L1);
@@ -342,7 +355,7 @@ void OpenAiStreamParser::takeObject(const QByteArray &, const QJsonObject &chunk
         return;
     }
     takeUsage(chunk.value("usage"_L1).toObject());
-    const QJsonObject choice = chunk.value("choices"_L1).toArray().at(0).toObject();
+    const QJsonObject choice = choiceOf(chunk.value("choices"_L1).toArray());
     if (choice.isEmpty())
         return;
     takeUsage(choice.value("usage"_L1).toObject()); // where Moonshot puts it

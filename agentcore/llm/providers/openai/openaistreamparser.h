@@ -119,6 +119,7 @@ private:
     //! Nothing for a reason that is not known.
     static std::optional<End> endOf(const QString &reason);
     void takeEnd(std::optional<End> end);
+    QJsonObject choiceOf(const QJsonArray &choices);
     void takeObject(const QByteArray &type, const QJsonObject &chunk) override;
     std::optional<FinishReason> finishReason() const override;
     void completeMessage(ChatMessage &message) override;
@@ -138,6 +139,7 @@ private:
     QString m_field; // see kReasoningField
     ReasoningDetails m_details;
     ThinkTags m_tags;
+    bool m_hasFirstChoice = false; // one that says index 0 came
     bool m_refused = false;
     bool m_tellsCost = false; // the vendor documents it
 };
