@@ -182,6 +182,13 @@ void TestAnthropicStreamParser::streams_data()
         FinishReason::MaxTokens, u"T:Hi"_s, u"Hi||"_s);
     row("stop sequence", begin() + text(0, "Hi") + end("\"stop_sequence\""), FinishReason::EndTurn,
         u"T:Hi"_s, u"Hi||"_s);
+    row("without the last event",
+        begin() + text(0, "Hi") + QByteArray(end()).replace("message_stop", "ping"),
+        FinishReason::EndTurn, u"T:Hi"_s, u"Hi||"_s);
+    row("calls without the last event",
+        begin() + call(0, "a", {"{}"})
+            + sse("message_delta", R"(,"delta":{"stop_reason":"tool_use"})"),
+        FinishReason::ToolCalls, u"C:f {}"_s, u"||f {}"_s);
     row("no reason", begin() + text(0, "Hi") + end("null"), FinishReason::EndTurn, u"T:Hi"_s,
         u"Hi||"_s);
     row("refusal", begin() + text(0, "Hi") + end("\"refusal\""), FinishReason::Refusal, u"T:Hi"_s,
@@ -205,11 +212,7 @@ void TestAnthropicStreamParser::errors_data()
     early("within a text", begin() + delta(0, R"({"type":"text_delta","text":"Hi"})"));
     early("after a block", begin() + text(0, "Hi"));
     early("after a call", begin() + call(0, "a", {"{}"}));
-    early("before the last event",
-          begin() + text(0, "Hi") + QByteArray(end()).replace("message_stop", "ping"));
-    early("calls without the last event",
-          begin() + call(0, "a", {"{}"})
-              + sse("message_delta", R"(,"delta":{"stop_reason":"tool_use"})"));
+    early("before the reason", begin() + text(0, "Hi") + sse("message_delta", R"(,"delta":{})"));
     row("within an event", begin() + R"(data: {"type":"content_bl)", ErrorCode::Network,
         u"broken JSON"_s);
     row("broken JSON", "event: x\ndata: {\"type\":}\n\n", ErrorCode::Network, u"broken JSON"_s);

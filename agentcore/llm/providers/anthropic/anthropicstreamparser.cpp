@@ -209,7 +209,8 @@ QJsonObject AnthropicStreamParser::own(QJsonObject json) const
 
 std::optional<FinishReason> AnthropicStreamParser::finishReason() const
 {
-    if ((!m_stopped && !isDone()) || (m_stopReason.isEmpty() && !areWhole(m_calls)))
+    const bool isOver = m_stopped || isDone();
+    if (m_stopReason.isEmpty() && (!isOver || !areWhole(m_calls)))
         return {};
     if (m_stopReason == "max_tokens"_L1 || m_stopReason == "model_context_window_exceeded"_L1)
         return FinishReason::MaxTokens;
