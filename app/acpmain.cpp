@@ -17,6 +17,7 @@
 #include "agentcore/config/usersettings.h"
 #include "agentcore/http/httptransport.h"
 #include "agentcore/jsonrpc/stdiotransport.h"
+#include "agentcore/mcp/transport/mcpfarewells.h"
 #include "agentcore/session/local/defaultagent.h"
 #include "agentcore/store/syncqueue.h"
 #include "app/console.h"
@@ -24,6 +25,7 @@
 
 #include <QCoreApplication>
 #include <QLoggingCategory>
+#include <QScopeGuard>
 #include <QThreadPool>
 
 #include <cstdlib>
@@ -123,6 +125,7 @@ static Result<Acp::NetDoor::Options> doorOptions(const AcpOptions &given, const 
 static int listenForAcp(int argc, char **argv, const AcpOptions &given)
 {
     QCoreApplication application(argc, argv);
+    const auto farewell = qScopeGuard(&McpFarewells::finish);
     const QString tokenFile
         = given.tokenFile.isEmpty() ? Paths::configDir() + "/acp-token"_L1 : given.tokenFile;
     const auto options = doorOptions(given, tokenFile);
@@ -169,6 +172,7 @@ static Transport *withLog(Transport *transport, const AcpOptions &given)
 
 static int serve(const AcpOptions &given)
 {
+    const auto farewell = qScopeGuard(&McpFarewells::finish); // when the agent is gone
     QObject owner;
     Transport *transport = withLog(StdioTransport::forProcess(&owner), given);
     Acp::NetServer::Service service = makeAcpService(given);

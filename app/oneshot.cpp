@@ -6,6 +6,7 @@
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/usersettings.h"
+#include "agentcore/mcp/transport/mcpfarewells.h"
 #include "agentcore/session/local/defaultagent.h"
 #include "agentcore/session/sessionlookup.h"
 #include "agentcore/session/setupcommands.h"
@@ -19,6 +20,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QScopeGuard>
 
 #include <csignal>
 #include <utility>
@@ -306,6 +308,7 @@ int run(int argc, char **argv, const OneShotOptions &options)
 
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away is seen when writing
     QCoreApplication application(argc, argv);
+    const auto farewell = qScopeGuard(&McpFarewells::finish); // when the agent is gone
     const auto agent = createDefaultAgent(
         [&options] { return options.model; }, {}, {},
         {options.turnLimit, {}, {}, options.turnLimit.usd.has_value()}, Titles::OfPrompts);

@@ -48,7 +48,7 @@ void McpHttpExchange::send(const QByteArray &authorization)
 {
     HttpRequest request = m_request;
     if (!authorization.isEmpty()) {
-        m_server->addSecret(authorization);
+        m_server->noteAuthorization(authorization);
         request.headers.replaceOrAppend(QHttpHeaders::WellKnownHeader::Authorization,
                                         authorization);
     }

@@ -102,6 +102,12 @@ std::unique_ptr<HttpStream> McpHttpServer::send(const HttpRequest &request)
     return m_network.send(request);
 }
 
+void McpHttpServer::noteAuthorization(const QByteArray &value)
+{
+    addSecret(value);
+    m_lastAuthorization = value;
+}
+
 void McpHttpServer::addSecret(const QByteArray &secret)
 {
     QStringList words = QString::fromUtf8(secret).split(u' ', Qt::SkipEmptyParts);

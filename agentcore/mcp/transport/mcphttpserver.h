@@ -37,6 +37,9 @@ public:
     bool hasConfiguredAuthorization() const { return m_hasConfiguredAuthorization; }
     std::unique_ptr<HttpStream> send(const HttpRequest &request);
 
+    //! What the last request that needed it was authorized with; empty: none did.
+    const QByteArray &lastAuthorization() const { return m_lastAuthorization; }
+    void noteAuthorization(const QByteArray &value);
     //! Something that is not to be seen in messages from now on; the last kMaxSecrets are kept.
     void addSecret(const QByteArray &secret);
     static constexpr size_t kMaxSecrets = 64;
@@ -52,6 +55,7 @@ private:
     QPointer<McpAuthorization> m_authorization;
     HttpTransport m_network;
     std::deque<QString> m_secrets;
+    QByteArray m_lastAuthorization;
     bool m_hasConfiguredAuthorization = false;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/transport/streamablehttptransport.h"
 
+#include "agentcore/mcp/transport/mcpfarewells.h"
 #include "agentcore/mcp/transport/mcphttptransport.h"
 
 #include <QJsonDocument>
@@ -37,6 +38,16 @@ StreamableHttpTransport::StreamableHttpTransport(const McpServerSpec &spec,
                                                  McpAuthorization *authorization, QObject *parent)
     : McpHttpTransport(spec, authorization, parent)
 { }
+
+StreamableHttpTransport::~StreamableHttpTransport()
+{
+    if (!isOpen() || m_session.isEmpty())
+        return;
+    HttpRequest request = sessionRequest("DELETE");
+    if (const QByteArray &value = server().lastAuthorization(); !value.isEmpty())
+        request.headers.replaceOrAppend(QHttpHeaders::WellKnownHeader::Authorization, value);
+    McpFarewells::send(request);
+}
 
 void StreamableHttpTransport::setToolHeaders(const QString &name,
                                              const QMap<QString, QString> &headers)

@@ -34,6 +34,9 @@ public:
     StreamableHttpTransport(const McpServerSpec &spec, McpAuthorization *authorization,
                             QObject *parent = nullptr);
 
+    //! What was not closed leaves at once, and tells the server so behind itself.
+    ~StreamableHttpTransport() override;
+
     void setPatience(const Patience &patience) { m_patience = patience; }
     void setToolHeaders(const QString &name, const QMap<QString, QString> &headers) override;
     bool abandon(const QJsonValue &id) override;

@@ -6,10 +6,12 @@
 #include "acp/share/sharedsessions.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/mcp/transport/mcpfarewells.h"
 #include "agentcore/session/local/defaultagent.h"
 #include "app/chat/readline/readlineeditor.h"
 
 #include <QCoreApplication>
+#include <QScopeGuard>
 
 #include <csignal>
 
@@ -18,6 +20,7 @@ using namespace AgentCore;
 int agentaoRunChat(int argc, char **argv, const App::ChatOptions &options)
 {
     QCoreApplication application(argc, argv);
+    const auto farewell = qScopeGuard(&McpFarewells::finish); // when the agent is gone
     const auto agent
         = createDefaultAgent([&options] { return options.model; }, {}, {},
                              {options.turnLimit, {}, {}, options.turnLimit.usd.has_value()});

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/transport/streamablehttptransport.h"
 
+#include "agentcore/mcp/transport/mcpfarewells.h"
 #include "tests/mcp/transport/rawhttpserver.h"
 #include "tests/mcp/transport/transportprobe.h"
 #include "tests/support/suite.h"
@@ -513,6 +514,30 @@ private slots:
         m_probe->request(2, "ping");
         QCOMPARE(m_transport->pendingBytes(), 0);
         QVERIFY(m_probe->messages.isEmpty());
+    }
+
+    // A session of the program ends without waiting for its servers.
+    void deletionEndsTheSession_data()
+    {
+        QTest::addColumn<bool>("answers");
+        QTest::newRow("answered") << true;
+        QTest::newRow("not answered") << false;
+    }
+
+    void deletionEndsTheSession()
+    {
+        QFETCH(bool, answers);
+        m_server->on(u"DELETE"_s, [=](const RawRequest &request) {
+            if (answers)
+                request.answer(204);
+        });
+        handshake();
+        m_probe.reset();
+        m_transport.reset();
+        QTRY_COMPARE(m_server->requestsOf(u"DELETE"_s).size(), size_t(1));
+        QCOMPARE(m_server->requestsOf(u"DELETE"_s).front().headers.value("mcp-session-id"),
+                 "session-one"_ba);
+        McpFarewells::finish(); // comes back
     }
 
     void deletionIsSilent()
