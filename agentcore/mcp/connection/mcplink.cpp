@@ -7,6 +7,12 @@
 #include "agentcore/mcp/wire/mcpbounds.h"
 #include "agentcore/mcp/wire/mcpserverfacts.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <array>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -56,6 +62,24 @@ void McpLink::giveUp(Peer::RequestId id, const QString &reason)
         m_peer.cancelCall(id, reason);
 }
 
+// What says why in no text that the Peer knows. Our transport's data is no reason.
+static QString reasonIn(const QJsonValue &data)
+{
+    constexpr qsizetype kMaxChars = 500;
+    static constexpr std::array kNone{"httpStatus"_L1, "elicitations"_L1};
+    static constexpr std::array kTexts{"details"_L1, "error"_L1, "message"_L1};
+    const auto isThere = [&](QLatin1StringView member) { return !data[member].isUndefined(); };
+    const auto isText = [&](QLatin1StringView member) { return data[member].isString(); };
+    if (std::ranges::any_of(kNone, isThere) || std::ranges::any_of(kTexts, isText))
+        return {};
+    const QJsonArray list = data.toArray();
+    const QJsonObject members = data.toObject();
+    if (list.isEmpty() && members.isEmpty())
+        return {};
+    const QJsonDocument document = list.isEmpty() ? QJsonDocument(members) : QJsonDocument(list);
+    return boundedText(QString::fromUtf8(document.toJson(QJsonDocument::Compact)), kMaxChars);
+}
+
 // -32000 to -32019 are any server's own, whatever other protocols take them for.
 Error McpLink::translated(const Error &error) const
 {
@@ -66,6 +90,9 @@ Error McpLink::translated(const Error &error) const
     const auto said = readPhrase(data, McpTransport::kWords, McpTransport::kSaid);
     if (said && *said == error.message)
         own.message = *said;
+    else if (const QString reason = code == 0 ? QString() : reasonIn(m_peer.foreignError().data);
+             !reason.isEmpty())
+        own.message += ": "_L1 + reason;
     if (code == 0 && m_peer.isClosed() && error.code == ErrorCode::Cancelled) {
         own = m_transport->closeReason();
         if (own.code != ErrorCode::AuthRequired)

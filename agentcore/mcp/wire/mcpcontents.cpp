@@ -100,9 +100,9 @@ Result<McpToolResult> mcpToolResult(const QJsonObject &result, QStringList &skip
     McpToolResult tool;
     tool.structured = result["structuredContent"_L1];
     tool.isError = result["isError"_L1].toBool();
-    const bool isAll = tool.structured.isUndefined(); // some send structured content alone
+    // Some send structured content alone, or nothing where nothing is to be said.
     const Result<void> read = readItems(
-        result, "content"_L1, isAll, skipped, [&tool](const QJsonValue &item) -> Result<void> {
+        result, "content"_L1, false, skipped, [&tool](const QJsonValue &item) -> Result<void> {
             const auto content = mcpContent(item);
             // Without a word the model would take the rest for all that the tool answered.
             tool.content.append(

@@ -241,8 +241,6 @@ private slots:
         row("addresses that are none", error(-32042), ErrorCode::Internal);
         row("text as result", R"("result":"done")"_ba, ErrorCode::InvalidInput);
         row("list as result", R"("result":[])"_ba, ErrorCode::InvalidInput);
-        row("no content", R"("result":{})"_ba, ErrorCode::InvalidInput);
-        row("null", R"("result":null)"_ba, ErrorCode::InvalidInput);
         row("content is a text", R"("result":{"content":"a"})"_ba, ErrorCode::InvalidInput);
     }
 
@@ -263,6 +261,35 @@ private slots:
         QVERIFY(!*result);
         QCOMPARE(result->error().code, code);
         QVERIFY(connection->isReady());
+    }
+
+    void reasonInData_data()
+    {
+        const Rows<QByteArray, QString> row; // data, message
+        row("members", R"({"reason":"disk full"})"_ba, uR"(no: {"reason":"disk full"})"_s);
+        row("list", R"(["a is missing"])"_ba, uR"(no: ["a is missing"])"_s);
+        row("text", R"("disk full")"_ba, u"no: disk full"_s);
+        row("known member", R"({"details":"disk full","at":7})"_ba, u"no: disk full"_s);
+        row("nothing", "{}"_ba, u"no"_s);
+        row("long", R"({"a":")"_ba + QByteArray(5000, 'x') + R"("})"_ba, QString());
+    }
+
+    // It is often the only place that says why.
+    void reasonInData()
+    {
+        const auto [data, message] = Rows<QByteArray, QString>::current();
+        McpConnection *connection = readyOf(u"legacy"_s);
+        m_server->silent.insert(u"tools/call"_s);
+        std::optional<Result<McpToolResult>> result;
+        connection->callTool({.name = u"t"_s}, {}, {}, nullptr, this, into(result));
+        const qint64 id = m_server->last(u"tools/call"_s)["id"_L1].toInteger();
+        m_server->feed(R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id)
+                       + R"(,"error":{"code":-32000,"message":"no","data":)" + data + "}}");
+        QTRY_VERIFY(result);
+        QVERIFY(!*result);
+        if (!message.isEmpty())
+            QCOMPARE(result->error().message, message);
+        QVERIFY(result->error().message.size() < 600);
     }
 
     void structuredContent_data()

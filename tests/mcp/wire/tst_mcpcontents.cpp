@@ -79,8 +79,8 @@ private slots:
         row("structured alone", R"({"structuredContent":{"a":1}})"_ba, true);
         row("structured null", R"({"structuredContent":null})"_ba, true);
         row("error", R"({"content":[],"isError":true})"_ba, true);
-        row("nothing", "{}"_ba, false);
-        row("error alone", R"({"isError":true})"_ba, false);
+        row("nothing", "{}"_ba, true);
+        row("error alone", R"({"isError":true})"_ba, true);
         row("content is an object", R"({"content":{}})"_ba, false);
         row("content is a number, though structured", R"({"content":5,"structuredContent":{}})"_ba,
             false);
