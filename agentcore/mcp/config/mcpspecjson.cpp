@@ -19,6 +19,12 @@ using McpMembers::present;
 
 static constexpr double kMaxSeconds = 3600;
 
+//! An empty list lets nothing through, unlike none: no name is empty.
+static QStringList noTools()
+{
+    return {QString()};
+}
+
 static QMap<QString, QString> readTexts(JsonReader &reader, QLatin1StringView key)
 {
     QMap<QString, QString> texts;
@@ -158,7 +164,10 @@ Result<McpServerSpec> mcpServerFromJson(const QString &name, const QJsonObject &
     spec.stateless = reader.optionalBool("stateless"_L1).value_or(false);
     spec.roots = reader.optionalBool("roots"_L1);
     readTimeout(reader, json.value("timeout"_L1), spec);
-    spec.allowedTools = reader.optionalStrings(present(json, McpMembers::kAllowedTools));
+    const auto allowed = present(json, McpMembers::kAllowedTools);
+    spec.allowedTools = reader.optionalStrings(allowed);
+    if (spec.allowedTools.isEmpty() && json.value(allowed).isArray())
+        spec.allowedTools = noTools();
     spec.deniedTools = reader.optionalStrings(present(json, McpMembers::kDeniedTools));
     return reader.finish(std::move(spec));
 }
@@ -236,7 +245,10 @@ QJsonObject mcpServerToJson(const McpServerSpec &spec)
     if (spec.roots)
         json.insert("roots"_L1, *spec.roots);
     insertTimeout(json, spec);
-    insertList(json, "allowedTools"_L1, spec.allowedTools);
+    if (spec.allowedTools == noTools())
+        json.insert("allowedTools"_L1, QJsonArray());
+    else
+        insertList(json, "allowedTools"_L1, spec.allowedTools);
     insertList(json, "deniedTools"_L1, spec.deniedTools);
     return json;
 }

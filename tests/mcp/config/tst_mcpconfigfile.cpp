@@ -153,6 +153,8 @@ private slots:
         row("on already", "{}"_ba, true, "{}"_ba);
         row("on beside others", R"({"allowedTools":["u"]})"_ba, true,
             R"({"allowedTools":["u","t"]})"_ba);
+        row("off of none", R"({"allowedTools":[]})"_ba, false, R"({"allowedTools":[]})"_ba);
+        row("the first one on", R"({"allowedTools":[]})"_ba, true, R"({"allowedTools":["t"]})"_ba);
         row("on in both lists", R"({"includeTools":["u"],"deniedTools":["t"]})"_ba, true,
             R"({"includeTools":["u","t"]})"_ba);
     }

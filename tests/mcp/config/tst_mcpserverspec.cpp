@@ -84,6 +84,7 @@ private slots:
         row("denied wins", QStringList{u"*"_s}, QStringList{u"a"_s}, u"a"_s, false);
         row("case counts", QStringList{u"Read"_s}, none, u"read"_s, false);
         row("empty name", QStringList{u"?"_s}, none, u""_s, false);
+        row("none at all", QStringList{u""_s}, none, u"read"_s, false);
     }
 
     void offers()

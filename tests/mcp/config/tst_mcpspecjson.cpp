@@ -92,6 +92,8 @@ void TestMcpSpecJson::reads_data()
         tools);
     row("tools of Codex", R"({"command":"npx","enabledTools":["a*"],"disabledTools":["b"]})"_ba,
         tools);
+    row("no tools", R"({"command":"npx","allowedTools":[]})"_ba,
+        with(local, [](Spec &s) { s.allowedTools = QStringList{u""_s}; }));
     row("alwaysAllow is no trust", R"({"command":"npx","alwaysAllow":["a"]})"_ba, local);
     const auto client
         = with(remote, [](Spec &s) { s.oauth = {u"me"_s, u"x"_s, {u"r"_s, u"w"_s}, 8080}; });
