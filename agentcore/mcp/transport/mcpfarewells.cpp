@@ -7,6 +7,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <mutex>
 
 namespace AgentCore {
 
@@ -26,6 +27,8 @@ void McpFarewells::send(const HttpRequest &request)
 {
     if (!QCoreApplication::instance() || QCoreApplication::closingDown())
         return;
+    static std::once_flag once; // the network must not outlive the application
+    std::call_once(once, [] { qAddPostRoutine([] { delete present(); }); });
     McpFarewells *all = present();
     if (!all)
         all = new McpFarewells(QCoreApplication::instance());
