@@ -36,15 +36,15 @@ private slots:
         const QString idle = u"LLM_IDLE_TIMEOUT"_s;
         const QString far = u"https://api.example.org/v1"_s;
         const QString near = u"http://localhost:11434/v1"_s;
-        row("usual", Variables(), far, 180, 300);
+        row("usual", Variables(), far, 300, 300);
         row("this machine by name", Variables(), near, 600, 300);
         row("this machine by address", Variables(), u"http://127.0.0.1:1/v1"_s, 600, 300);
         row("this machine by IPv6", Variables(), u"http://[::1]:1/v1"_s, 600, 300);
-        row("the network at home", Variables(), u"http://192.168.1.2/"_s, 180, 300);
+        row("the network at home", Variables(), u"http://192.168.1.2/"_s, 300, 300);
         row("set", Variables{{first, u"300"_s}, {idle, u" 5 "_s}}, far, 300, 5);
         row("set for this machine", Variables{{first, u"7"_s}}, near, 7, 300);
         row("for ever", Variables{{first, u"0"_s}, {idle, u"0"_s}}, near, 0, 0);
-        row("empty is unset", Variables{{first, QString()}, {idle, u" "_s}}, far, 180, 300);
+        row("empty is unset", Variables{{first, QString()}, {idle, u" "_s}}, far, 300, 300);
     }
 
     void limits()

@@ -9,7 +9,7 @@
 namespace AgentCore {
 
 //! Models that tell nothing of their thoughts keep silent for minutes.
-inline constexpr std::chrono::seconds kFirstByte{180};
+inline constexpr std::chrono::seconds kFirstByte{300};
 inline constexpr std::chrono::seconds kIdle{300};
 //! Until the first byte from a model on this machine, which may have to be loaded first.
 inline constexpr std::chrono::minutes kLocalFirstByte{10};
