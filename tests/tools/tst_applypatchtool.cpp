@@ -216,6 +216,10 @@ private slots:
         row("blanks around tabs, the nearest counts", "SRC = a.c \\\n      b.c\n\nall:\n\tcc\n"_ba,
             u"@@ all:\n+    strip\n"_s, "SRC = a.c \\\n      b.c\n\nall:\n\tstrip\n\tcc\n"_ba,
             true);
+        row("a block around lines written without indentation",
+            "def run():\n    backup()\n    wipe()\n"_ba,
+            u"@@\n-backup()\n-wipe()\n+if x:\n+    backup()\n+    wipe()\n"_s,
+            "def run():\n    if x:\n        backup()\n        wipe()\n"_ba, true);
         row("a change of indentation is what is wanted", "a:\n\tb\n\tc\n"_ba,
             u"@@\n-\tb\n+    b\n"_s, "a:\n    b\n\tc\n"_ba, false);
         row("a here-document is not code of the file", "f() {\n\tx\n}\n"_ba,

@@ -77,6 +77,51 @@ static std::pair<QString, QString> stepsOfFileAndModel(QRandomGenerator &random)
     return random.bounded(2) == 0 ? std::pair(u"\t"_s, blanks) : std::pair(blanks, u"\t"_s);
 }
 
+static QList<CodeLine> shifted(QList<CodeLine> code, int levels)
+{
+    for (CodeLine &line : code)
+        line.level += levels;
+    return code;
+}
+
+// Some lines, and what a model makes of them that puts lines into blocks, or takes them out.
+static std::pair<QList<CodeLine>, QList<CodeLine>> restructured(QRandomGenerator &random)
+{
+    const QList<CodeLine> code = codeFrom(0, random.bounded(4) + 1, u"old"_s, random);
+    const QList<CodeLine> wrapped = QList<CodeLine>{{0, u"new:"_s}} + shifted(code, 1);
+    const QList<CodeLine> headed = QList<CodeLine>{{0, u"old w:"_s}} + shifted(code, 1);
+    switch (random.bounded(6)) {
+    case 0:
+        return {code, wrapped};
+    case 1:
+        return {code, wrapped + QList<CodeLine>{{0, u"new 2:"_s}, {1, u"new 3;"_s}}};
+    case 2:
+        return {headed, code};
+    case 3:
+        return {code, shifted(code, 1)};
+    case 4:
+        return {headed, headed + shifted(codeFrom(0, 3, u"new"_s, random), 1)};
+    default:
+        return {shifted(code, 1), code};
+    }
+}
+
+// Whether each two of the lines stand to each other as the levels say.
+static bool areOrdered(const QStringList &lines, const QList<CodeLine> &code)
+{
+    const auto width = [&lines](qsizetype at) {
+        const QStringView indent = indentOf(lines.at(at));
+        return indent.size() + indent.count(u'\t') * 100;
+    };
+    for (qsizetype i = 0; i < code.size(); ++i) {
+        for (qsizetype k = 0; k < i; ++k) {
+            if ((width(i) <=> width(k)) != (code.at(i).level <=> code.at(k).level))
+                return false;
+        }
+    }
+    return true;
+}
+
 // What holds of every edit, tried on many random documents; always the same ones.
 class TestEditProperties : public QObject
 {
@@ -250,6 +295,54 @@ private slots:
             QVERIFY(applied);
             QCOMPARE(applied->text, expected);
         }
+    }
+
+    // Lines that a model puts into a block are in it, and those that it takes out are not: however
+    // deep the file has them, and whether the model wrote them down so deep or from the left.
+    void blocksAreKept()
+    {
+        const QStringList steps{u"\t"_s, u"  "_s, u"    "_s};
+        int edited = 0;
+        for (int i = 0; i < kCases; ++i) {
+            const QString step = steps.at(m_random.bounded(3));
+            const QString modelStep
+                = m_random.bounded(2) == 0 ? step : steps.at(m_random.bounded(3));
+            const int depth = m_random.bounded(4);
+            const int base = m_random.bounded(2) == 0 ? 0 : depth;
+            const auto [before, after] = restructured(m_random);
+            QList<CodeLine> around;
+            for (int level = 0; level < depth; ++level)
+                around.append({level, u"around %1:"_s.arg(level)});
+            const QList<CodeLine> behind{{0, u"behind:"_s}, {1, u"behind 2;"_s}};
+            const QString text = inStyle(around + shifted(before, depth) + behind, step);
+            const QString oldText = inStyle(shifted(before, base), modelStep);
+            const QString newText = inStyle(shifted(after, base), modelStep);
+            const QString expected = inStyle(around + shifted(after, depth) + behind, step);
+            if (base != depth && before.size() > 1 && text.contains(oldText))
+                continue; // by chance what the file has behind an indentation
+            FilePatchHunk hunk;
+            const QStringList removed = oldText.split(u'\n', Qt::SkipEmptyParts);
+            for (const QString &line : removed)
+                hunk.lines.append({FilePatchLine::Kind::Remove, line});
+            const QStringList added = newText.split(u'\n', Qt::SkipEmptyParts);
+            for (const QString &line : added)
+                hunk.lines.append({FilePatchLine::Kind::Add, line});
+            const auto applied = applyEdit(text, {oldText, newText, false});
+            const auto patched = applyHunks(text, {hunk});
+            QVERIFY(applied);
+            QVERIFY(patched);
+            const QStringList results{applied->text, patched->text};
+            for (const QString &made : results) {
+                const QString what
+                    = u"file:\n%1old:\n%2new:\n%3made:\n%4"_s.arg(text, oldText, newText, made);
+                if (step == modelStep)
+                    QVERIFY2(made == expected, qPrintable(what));
+                const QStringList lines = made.split(u'\n').sliced(depth, after.size());
+                QVERIFY2(areOrdered(lines, after), qPrintable(what));
+                ++edited;
+            }
+        }
+        QCOMPARE_GT(edited, kCases);
     }
 
     // However often the model wrote it: a file that has a mark has one, and no line has another.

@@ -86,6 +86,49 @@ private slots:
             "def f():\n    a = 1\n    if a:\n        b = 2\n"_ba);
         row("tabs become blanks because they shall", "a:\n\tb\n\tc\n"_ba, u"\tb\n\tc\n"_s,
             u"    b\n    c\n"_s, false, "a:\n    b\n    c\n"_ba);
+        const QByteArray run = "def run():\n    backup()\n    wipe()\n"_ba;
+        row("a block around lines written without indentation", run, u"backup()\nwipe()"_s,
+            u"if confirmed():\n    backup()\n    wipe()"_s, false,
+            "def run():\n    if confirmed():\n        backup()\n        wipe()\n"_ba);
+        row("a block around one line of them", run, u"wipe()\n"_s,
+            u"if confirmed():\n    wipe()\n"_s, false,
+            "def run():\n    backup()\n    if confirmed():\n        wipe()\n"_ba);
+        row("a block around one line, with an end", "{\n\ta();\n}\n"_ba, u"a();"_s,
+            u"if (b) {\n\ta();\n}"_s, false, "{\n\tif (b) {\n\t\ta();\n\t}\n}\n"_ba);
+        row("a block around one line, written as the file has it", "{\n\ta();\n}\n"_ba, u"a();"_s,
+            u"switch b {\n\tcase 1:\n\t\ta();\n\t}"_s, false,
+            "{\n\tswitch b {\n\tcase 1:\n\t\ta();\n\t}\n}\n"_ba);
+        row("a block around one line, all of it as the file has it", run, u"wipe()"_s,
+            u"    if c():\n        wipe()"_s, false,
+            "def run():\n    backup()\n    if c():\n        wipe()\n"_ba);
+        row("an end is added to one line", "{\n    a();\n"_ba, u"a();"_s, u"a();\n}"_s, false,
+            "{\n    a();\n}\n"_ba);
+        row("a word ends the block around one line", "f() {\n  a\n}\n"_ba, u"a\n"_s,
+            u"if b; then\n  a\nfi\n"_s, false, "f() {\n  if b; then\n    a\n  fi\n}\n"_ba);
+        row("an element around one line", "<ul>\n  <li>\n</ul>\n"_ba, u"<li>"_s,
+            u"<b>\n  <li>\n</b>"_s, false, "<ul>\n  <b>\n    <li>\n  </b>\n</ul>\n"_ba);
+        row("a block with two parts", run, u"backup()\nwipe()"_s,
+            u"try:\n    backup()\n    wipe()\nexcept E:\n    pass"_s, false,
+            "def run():\n    try:\n        backup()\n        wipe()\n    except E:\n        pass\n"_ba);
+        row("a block in tabs", "func f() {\n\ta()\n\tb()\n}\n"_ba, u"a()\nb()"_s,
+            u"if c {\n\ta()\n\tb()\n}"_s, false,
+            "func f() {\n\tif c {\n\t\ta()\n\t\tb()\n\t}\n}\n"_ba);
+        row("an element around others", "<ul>\n  <li>a\n  <li>b\n</ul>\n"_ba, u"<li>a\n<li>b"_s,
+            u"<div>\n  <li>a\n  <li>b\n</div>"_s, false,
+            "<ul>\n  <div>\n    <li>a\n    <li>b\n  </div>\n</ul>\n"_ba);
+        row("a key above others", "top:\n  a: 1\n  b: 2\n"_ba, u"a: 1\nb: 2"_s,
+            u"sub:\n  a: 1\n  b: 2"_s, false, "top:\n  sub:\n    a: 1\n    b: 2\n"_ba);
+        row("lines go below one that stays", "top:\n  a:\n  b: 2\n  c: 3\n"_ba, u"a:\nb: 2\nc: 3"_s,
+            u"a:\n  b: 2\n  c: 3"_s, false, "top:\n  a:\n    b: 2\n    c: 3\n"_ba);
+        row("an item below one that stays", "x:\n  - a\n  - b\n"_ba, u"- a\n- b"_s,
+            u"- a\n  - c\n- b"_s, false, "x:\n  - a\n    - c\n  - b\n"_ba);
+        row("new lines have the indentation of the file, old ones none", run, u"backup()\nwipe()"_s,
+            u"    if c():\n        backup()\n    wipe()"_s, false,
+            "def run():\n    if c():\n        backup()\n    wipe()\n"_ba);
+        row("a smaller step than the file has",
+            "a:\n    b:\n        c\n        d:\n            e\n"_ba, u"    c\n    d:"_s,
+            u"    c\n    if f:\n      g\n    d:"_s, false,
+            "a:\n    b:\n        c\n        if f:\n            g\n        d:\n            e\n"_ba);
         row("text in quotes is nobody's indentation", "func f() {\n\tx()\n}\n"_ba, u"\tx()\n"_s,
             u"\tx(`\na:\n    b: 1\n`)\n"_s, false, "func f() {\n\tx(`\na:\n    b: 1\n`)\n}\n"_ba);
     }

@@ -71,6 +71,12 @@ static bool isBlank(QStringView line)
     return line.trimmed().isEmpty();
 }
 
+static bool opensBlock(QStringView line)
+{
+    static constexpr auto kOpeners = "{([:"_L1;
+    return !isBlank(line) && kOpeners.contains(line.trimmed().back());
+}
+
 // One blank alone is that of a comment's " *", or of prose.
 static IndentKind kindOf(QStringView line)
 {
@@ -195,6 +201,40 @@ std::optional<qsizetype> IndentMap::unitOfPairs(const ReplacedLines &replaced) c
     return {};
 }
 
+// One step of a model that indents less than the file: a line behind one that opens a block tells
+// it, or an old line that stands as many steps deep in both.
+static qsizetype smallerUnit(const QList<QStringView> &written, const ReplacedLines &replaced,
+                             qsizetype step)
+{
+    qsizetype unit = 0;
+    QStringView above;
+    for (const QStringView line : written) {
+        if (isBlank(line))
+            continue;
+        const qsizetype rise = indentOf(line).size() - indentOf(above).size();
+        if (unit == 0 && opensBlock(above) && rise > 1)
+            unit = rise;
+        above = line;
+    }
+    for (qsizetype i = 0; i < replaced.wanted.size() && unit == 0; ++i) {
+        const qsizetype here = indentOf(replaced.wanted.at(i)).size();
+        const qsizetype steps = indentOf(replaced.found.at(i)).size() / step;
+        if (!isBlank(replaced.wanted.at(i)) && here > 0 && steps > 0 && here % steps == 0)
+            unit = here / steps;
+    }
+    const auto isUneven = [](const QList<QStringView> &lines, qsizetype width) {
+        return std::ranges::any_of(lines, [width](QStringView line) {
+            return !isBlank(line) && indentOf(line).size() % width != 0;
+        });
+    };
+    const QList<QStringView> lines = replaced.wanted + written;
+    const bool isTabbed
+        = std::ranges::any_of(lines, [](QStringView line) { return line.startsWith(u'\t'); });
+    return unit > 1 && unit < step && !isTabbed && isUneven(lines, step) && !isUneven(lines, unit)
+        ? unit
+        : step;
+}
+
 IndentMap::IndentMap(const QList<QStringView> &written, const ReplacedLines &replaced,
                      qsizetype level)
     : m_step(replaced.step)
@@ -203,8 +243,9 @@ IndentMap::IndentMap(const QList<QStringView> &written, const ReplacedLines &rep
     if (m_step.isEmpty()) // the model's own
         m_step = std::ranges::any_of(written, isTabbed) ? u"\t"_s : u"    "_s;
     const bool hasTabs = m_step == "\t"_L1;
-    m_unit = unitOfPairs(replaced).value_or(hasTabs ? likelyUnit(replaced.wanted + written, level)
-                                                    : m_step.size());
+    m_unit
+        = unitOfPairs(replaced).value_or(hasTabs ? likelyUnit(replaced.wanted + written, level)
+                                                 : smallerUnit(written, replaced, m_step.size()));
     for (qsizetype i = 0; i < replaced.wanted.size(); ++i) {
         const QStringView there = indentOf(replaced.found.at(i));
         if (!isBlank(replaced.wanted.at(i)))
@@ -273,12 +314,6 @@ QList<qsizetype> stayingLines(const QList<QStringView> &written, const QList<QSt
     return partners;
 }
 
-static bool opensBlock(QStringView line)
-{
-    static constexpr auto kOpeners = "{([:"_L1;
-    return !isBlank(line) && kOpeners.contains(line.trimmed().back());
-}
-
 static QString simplified(const QList<QStringView> &lines)
 {
     QString text;
@@ -340,16 +375,56 @@ static qsizetype movedLevel(const ReplacedLines &replaced)
     return 1;
 }
 
-// The old lines came without any indentation, and this one has what the file has in their place.
-static bool isAsInFile(QStringView line, QStringView above, const ReplacedLines &replaced)
+static bool isFlat(QStringView line)
 {
-    const QStringView indent = indentOf(line);
-    const auto isFlat = [](QStringView wanted) { return indentOf(wanted).isEmpty(); };
-    return !indent.isEmpty() && !opensBlock(above) && !replaced.wanted.isEmpty()
-        && std::ranges::all_of(replaced.wanted, isFlat)
-        && std::ranges::any_of(replaced.found, [indent](QStringView found) {
-               return !isBlank(found) && indentOf(found) == indent;
-           });
+    return !isBlank(line) && indentOf(line).isEmpty();
+}
+
+static bool isAllBut(const QList<QStringView> &lines, bool (*is)(QStringView))
+{
+    return std::ranges::all_of(lines, [is](QStringView line) { return isBlank(line) || is(line); });
+}
+
+static QStringView shallowest(const QList<QStringView> &lines)
+{
+    QStringView least;
+    bool isFirst = true;
+    for (const QStringView line : lines) {
+        if (isBlank(line) || (!isFirst && indentOf(line).size() >= least.size()))
+            continue;
+        least = indentOf(line);
+        isFirst = false;
+    }
+    return least;
+}
+
+// Each new line takes the place of another one, and is indented as that is in the file.
+static bool standLikeOthers(const QList<QStringView> &written, const ReplacedLines &replaced,
+                            const QList<qsizetype> &partners)
+{
+    if (written.size() != replaced.wanted.size())
+        return false;
+    for (qsizetype i = 0; i < written.size(); ++i) {
+        const bool stays = partners.at(i) >= 0;
+        if (stays ? partners.at(i) != i
+                  : written.at(i).trimmed() == replaced.wanted.at(i).trimmed()
+                    || indentOf(written.at(i)) != indentOf(replaced.found.at(i)))
+            return false;
+    }
+    return true;
+}
+
+// The old lines came without any indentation, and the new ones have that of the file. It holds for
+// all of them or for none: how they stand to each other is what the model means.
+static bool areAsInFile(const QList<QStringView> &written, const ReplacedLines &replaced,
+                        const QList<qsizetype> &partners)
+{
+    if (replaced.wanted.isEmpty() || !isAllBut(replaced.wanted, isFlat)
+        || simplified(written) == simplified(replaced.wanted))
+        return false;
+    const QStringView indent = shallowest(written);
+    return indent.isEmpty() ? standLikeOthers(written, replaced, partners)
+                            : indent == shallowest(replaced.found);
 }
 
 QStringList fittedLines(const QList<QStringView> &written, const ReplacedLines &replaced)
@@ -373,18 +448,16 @@ QStringList fittedLines(const QList<QStringView> &written, const ReplacedLines &
         level = likelyLevel(written, replaced, qMax(qsizetype(0), changes.indexOf(true)));
     }
     const IndentMap map(telling, replaced, level);
+    const bool isFitting = isMoved && areAsInFile(written, replaced, partners);
     QStringList lines;
     qsizetype after = -1;
-    QStringView above = replaced.above;
     for (qsizetype i = 0; i < written.size(); ++i) {
         after = qMax(after, partners.at(i));
         if (partners.at(i) >= 0)
             lines.append(replaced.found.at(partners.at(i)).toString());
         else
-            lines.append(changes.at(i) && !isAsInFile(written.at(i), above, replaced)
-                             ? map.fitted(written.at(i), after)
-                             : written.at(i).toString());
-        above = isBlank(written.at(i)) ? above : written.at(i);
+            lines.append(changes.at(i) && !isFitting ? map.fitted(written.at(i), after)
+                                                     : written.at(i).toString());
     }
     return lines;
 }

@@ -342,6 +342,46 @@ static Result<qsizetype> countOf(const TextMatches &found, const QString &text,
     return count;
 }
 
+// Whether a line of the model can be no deeper than what stands behind such an indentation; a level
+// has at least one tab or two blanks.
+static bool isNotDeeper(QStringView line, QStringView head, qsizetype step)
+{
+    const QStringView indent = indentOf(line);
+    const bool isTabbed = indent.startsWith(u'\t');
+    const bool isBelowTabs = head.startsWith(u'\t');
+    if (head.startsWith(indent) || isTabbed == isBelowTabs)
+        return head.startsWith(indent);
+    const qsizetype depth = isBelowTabs ? head.size() : head.size() / qMax(qsizetype(2), step);
+    return indent.size() / (isTabbed ? 1 : 2) <= depth;
+}
+
+// Whether the lines behind the first begin as if that stood where the text begins, and not behind
+// the indentation of the file: else the block that it opens would have no content or no end.
+static bool isRelative(QStringView head, QStringView written, qsizetype step)
+{
+    const QList<QStringView> lines = written.trimmed().split(u'\n');
+    const auto isShallower = [head](QStringView line) {
+        return indentOf(line) != head && head.startsWith(indentOf(line));
+    };
+    if (head.isEmpty() || indentOf(head) != head || lines.size() < 2)
+        return false;
+    if (!indentOf(written).isEmpty())
+        return true;
+    static const QRegularExpression opener(
+        uR"([[{(]$|^<\w|\b(?:then|do)$|^(?:if|unless|while|def|class|module|begin)\b)"_s);
+    static const QRegularExpression closer(uR"(^(?:[]})]|</|(?:end|fi|done)\b))"_s);
+    const QStringView first = lines.first().trimmed();
+    if (first.endsWith(u':') || first.endsWith(": |"_L1) || first.endsWith(": >"_L1)) {
+        const auto leaves = [isShallower](QStringView line) {
+            return !line.trimmed().isEmpty() && isShallower(line);
+        };
+        return isNotDeeper(lines.at(1), head, step)
+            || std::any_of(lines.cbegin() + 1, lines.cend(), leaves);
+    }
+    return opener.matchView(first).hasMatch() && isShallower(lines.last())
+        && closer.matchView(lines.last().trimmed()).hasMatch();
+}
+
 // The new text of a match that was made by characters, with the indentation of the file.
 static QString fitted(const QString &text, const TextMatch &match, const FileIndentation &file)
 {
@@ -351,6 +391,18 @@ static QString fitted(const QString &text, const TextMatch &match, const FileInd
     const qsizetype end = feed < 0 ? all.size() : feed;
     const QStringView head = all.sliced(begin, match.start - begin);
     const QStringView tail = all.first(end).sliced(match.start + match.length);
+    QStringView old = all.sliced(match.start, match.length);
+    old.chop(old.endsWith(u'\n') ? 1 : 0);
+    if (!old.contains(u'\n') && isRelative(head, match.replacement, file.stepAt(begin).size())) {
+        const ReplacedLines replaced{{old},
+                                     {all.sliced(begin, head.size() + old.size())},
+                                     file.lineAbove(begin),
+                                     file.stepAt(begin)};
+        const QString lines
+            = fittedLines(QStringView(match.replacement).split(u'\n'), replaced).join(u'\n');
+        if (lines.startsWith(head))
+            return lines.sliced(head.size());
+    }
     const QString written = head.toString() + match.replacement + tail.toString();
     const QList<QStringView> found = all.first(end).sliced(begin).split(u'\n');
     const QString lines = fittedLines(QStringView(written).split(u'\n'),
