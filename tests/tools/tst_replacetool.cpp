@@ -129,6 +129,16 @@ private slots:
             "a:\n    b:\n        c\n        d:\n            e\n"_ba, u"    c\n    d:"_s,
             u"    c\n    if f:\n      g\n    d:"_s, false,
             "a:\n    b:\n        c\n        if f:\n            g\n        d:\n            e\n"_ba);
+        row("blanks that do not break stay", "prix\u00a0: 5 \u20ac\u202fnet\n"_ba,
+            u"prix : 5 \u20ac net"_s, u"prix : 6 \u20ac net"_s, false,
+            "prix\u00a0: 6 \u20ac\u202fnet\n"_ba);
+        row("blanks of full width stay", "\u3000a\u3000b 1\n"_ba, u"a b 1\n"_s, u"a b 2\n"_s, false,
+            "\u3000a\u3000b 2\n"_ba);
+        row("tabs of columns stay", "a\tb\tc\nd\te\tf\n"_ba, u"a b c\nd e f\n"_s,
+            u"a b z\nd x f\n"_s, false, "a\tb\tz\nd\tx\tf\n"_ba);
+        row("columns stay in a line that moves", "x:\n  a    = 1\n  b    = 2\n"_ba,
+            u"a = 1\nb = 2"_s, u"y:\n  a = 1\n  b = 3"_s, false,
+            "x:\n  y:\n    a    = 1\n    b    = 3\n"_ba);
         row("text in quotes is nobody's indentation", "func f() {\n\tx()\n}\n"_ba, u"\tx()\n"_s,
             u"\tx(`\na:\n    b: 1\n`)\n"_s, false, "func f() {\n\tx(`\na:\n    b: 1\n`)\n}\n"_ba);
     }

@@ -30,7 +30,7 @@ private slots:
         row("exact", u"a b c"_s, u"b"_s, u"x"_s, u"a x c"_s, MatchStep::Exact);
         row("exact, twice", u"b b"_s, u"b"_s, u"x"_s, u"x x"_s, MatchStep::Exact);
         row("exact, no overlap", u"aaa"_s, u"aa"_s, u"x"_s, u"xa"_s, MatchStep::Exact);
-        row("blanks inside", u"int  a = 1;\n"_s, u"int a  =  1;"_s, u"int b;"_s, u"int b;\n"_s,
+        row("blanks inside", u"int  a = 1;\n"_s, u"int a  =  1;"_s, u"int b;"_s, u"int  b;\n"_s,
             MatchStep::Whitespace);
         row("more indentation", u"{\n        if (a)\n            b();\n}\n"_s,
             u"if (a)\n    b();"_s, u"if (c)\n    d();"_s,

@@ -427,6 +427,84 @@ static bool areAsInFile(const QList<QStringView> &written, const ReplacedLines &
                             : indent == shallowest(replaced.found);
 }
 
+// For each new line the old one whose place it takes; -1: none.
+static QList<qsizetype> standingLines(const QList<QStringView> &written,
+                                      const QList<QStringView> &wanted,
+                                      const QList<qsizetype> &partners)
+{
+    const auto trimmed = [](const QList<QStringView> &lines) {
+        QList<QStringView> texts;
+        for (const QStringView line : lines)
+            texts.append(line.trimmed());
+        return texts;
+    };
+    QList<qsizetype> stands = stayingLines(trimmed(written), trimmed(wanted)); // moved ones
+    QList<bool> isTaken(wanted.size(), false);
+    for (qsizetype i = 0; i < written.size(); ++i) {
+        if (partners.at(i) >= 0)
+            stands[i] = partners.at(i);
+        if (stands.at(i) >= 0)
+            isTaken[stands.at(i)] = true;
+    }
+    qsizetype next = 0;
+    for (qsizetype &at : stands) {
+        if (at < 0 && next < wanted.size() && !isTaken.at(next))
+            at = next;
+        next = at < 0 ? next : at + 1;
+    }
+    return stands;
+}
+
+// A line as words and the white space between them; that around it is none of it.
+static QList<QStringView> piecesOf(QStringView line)
+{
+    const QStringView text = line.trimmed();
+    QList<QStringView> pieces;
+    for (qsizetype begin = 0; begin < text.size();) {
+        qsizetype end = begin + 1;
+        while (end < text.size() && text.at(end).isSpace() == text.at(begin).isSpace())
+            ++end;
+        pieces.append(text.sliced(begin, end - begin));
+        begin = end;
+    }
+    return pieces;
+}
+
+static qsizetype leadOf(QStringView line)
+{
+    qsizetype end = 0;
+    while (end < line.size() && line.at(end).isSpace())
+        ++end;
+    return end;
+}
+
+// A changed line with the characters of the file where it begins and ends as the old one.
+static QString withFoundWords(const QString &line, QStringView written, QStringView wanted,
+                              QStringView found)
+{
+    const QList<QStringView> now = piecesOf(written);
+    const QList<QStringView> old = piecesOf(wanted);
+    const QList<QStringView> there = piecesOf(found);
+    if (now.isEmpty() || old.size() != there.size() || found == wanted)
+        return line;
+    const qsizetype shorter = qMin(now.size(), old.size());
+    qsizetype head = 0;
+    while (head < shorter && now.at(head) == old.at(head))
+        ++head;
+    qsizetype tail = 0;
+    while (tail < shorter - head && now.at(now.size() - 1 - tail) == old.at(old.size() - 1 - tail))
+        ++tail;
+    const bool isOwnLead = leadOf(found) != indentOf(found).size() // of white space of its own
+        && written.first(leadOf(written)) == wanted.first(leadOf(wanted));
+    QString text = isOwnLead ? found.first(leadOf(found)).toString() : line.first(leadOf(line));
+    const QList<QStringView> pieces
+        = there.first(head) + now.sliced(head, now.size() - head - tail) + there.last(tail);
+    for (const QStringView piece : pieces)
+        text += piece;
+    const qsizetype end = written.trimmed().size() + leadOf(written);
+    return text + written.sliced(end).toString();
+}
+
 QStringList fittedLines(const QList<QStringView> &written, const ReplacedLines &replaced)
 {
     const QList<qsizetype> partners = stayingLines(written, replaced.wanted);
@@ -449,15 +527,21 @@ QStringList fittedLines(const QList<QStringView> &written, const ReplacedLines &
     }
     const IndentMap map(telling, replaced, level);
     const bool isFitting = isMoved && areAsInFile(written, replaced, partners);
+    const QList<qsizetype> stands = standingLines(written, replaced.wanted, partners);
     QStringList lines;
     qsizetype after = -1;
     for (qsizetype i = 0; i < written.size(); ++i) {
         after = qMax(after, partners.at(i));
-        if (partners.at(i) >= 0)
+        if (partners.at(i) >= 0) {
             lines.append(replaced.found.at(partners.at(i)).toString());
-        else
-            lines.append(changes.at(i) && !isFitting ? map.fitted(written.at(i), after)
-                                                     : written.at(i).toString());
+            continue;
+        }
+        const QString line = changes.at(i) && !isFitting ? map.fitted(written.at(i), after)
+                                                         : written.at(i).toString();
+        const qsizetype other = stands.at(i);
+        lines.append(other < 0 ? line
+                               : withFoundWords(line, written.at(i), replaced.wanted.at(other),
+                                                replaced.found.at(other)));
     }
     return lines;
 }

@@ -443,7 +443,7 @@ void HunkWriter::replace(const FilePatchHunk &hunk, qsizetype at)
         if (line.kind == FilePatchLine::Kind::Keep) {
             ends.clear();
         } else {
-            m_isReindented = m_isReindented || added.first() != line.text;
+            m_isReindented = m_isReindented || indentOf(added.first()) != indentOf(line.text);
             insert(at, added.takeFirst());
             if (!ends.isEmpty())
                 m_lines[at].end = ends.takeFirst();
