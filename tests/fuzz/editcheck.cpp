@@ -65,6 +65,22 @@ static QString checkSimilar(const QString &plain, const QString &wanted)
         : u"the similar lines are none of the text"_s;
 }
 
+static QString checkEdit(const TextFile &file, const TextEdit &edit);
+
+// Where CR alone ends lines, an edit is the same as with LF.
+static QString checkReturns(TextFile file, const TextEdit &edit)
+{
+    const TextEdit same{withoutReturns(edit.oldText), withoutReturns(edit.newText),
+                        edit.replaceAll};
+    const auto applied = applyEdit(file.text, edit);
+    file.text = withoutReturns(file.text);
+    const auto expected = applyEdit(file.text, same);
+    if (bool(applied) != bool(expected)
+        || (applied && withoutReturns(applied->text) != expected->text))
+        return u"an edit of a text with CR alone is another"_s;
+    return checkEdit(file, same);
+}
+
 QString checkTextEdit(QByteArrayView input)
 {
     const QByteArrayList parts
@@ -80,12 +96,17 @@ QString checkTextEdit(QByteArrayView input)
                         (input.front() & 1) != 0};
     if (edit.oldText.isEmpty())
         return {};
-    const QString plain = LfText(file->text).text();
+    return hasReturnsAlone(file->text) ? checkReturns(*file, edit) : checkEdit(*file, edit);
+}
+
+static QString checkEdit(const TextFile &file, const TextEdit &edit)
+{
+    const QString plain = LfText(file.text).text();
     const QString wanted = toLineFeeds(edit.oldText);
     const TextMatches found = findText(plain, wanted, toLineFeeds(edit.newText));
     if (const QString problem = checkMatches(plain, found); !problem.isEmpty())
         return problem;
-    const auto applied = applyEdit(file->text, edit);
+    const auto applied = applyEdit(file.text, edit);
     const bool mayApply
         = !found.matches.isEmpty() && (found.matches.size() == 1 || edit.replaceAll);
     if (bool(applied) != mayApply)
@@ -99,7 +120,7 @@ QString checkTextEdit(QByteArrayView input)
         if (comparable(applied->text) != comparable(expected))
             return u"an exact edit is not a plain replacement"_s;
     }
-    return checkOutside(*file, found, applied->text);
+    return checkOutside(file, found, applied->text);
 }
 
 } // namespace Testing

@@ -157,6 +157,7 @@ private slots:
         row("empty kept line without its space", "a\n\nb\n"_ba, u"@@\n a\n\n-b\n+B\n"_s,
             "a\n\nB\n"_ba);
         row("CR LF", "a\r\nb\r\n"_ba, u"@@\n a\n-b\n+B\n+C\n"_s, "a\r\nB\r\nC\r\n"_ba);
+        row("CR alone", "a\rb\rc\r"_ba, u"@@\n a\n-b\n+B\n+C\n"_s, "a\rB\rC\rc\r"_ba);
         row("what stays of a changed line is that of the file", "a\u00a0b \u2013 1\n"_ba,
             u"@@\n-a b - 1\n+a b - 2\n"_s, "a\u00a0b \u2013 2\n"_ba);
         row("no end of the last line", "a\nb"_ba, u"@@\n b\n+c\n"_s, "a\nb\nc\n"_ba);

@@ -150,6 +150,7 @@ private slots:
             "\xef\xbb\xbf"
             "c\n"_ba);
         row("no end of line", "a"_ba, u"c"_s, "c"_ba);
+        row("CR alone", "a\rb\r"_ba, u"a\nc\r\nd\n"_s, "a\rc\rd\r"_ba);
         row("emptied", "a"_ba, QString(), ""_ba);
     }
 
@@ -204,6 +205,8 @@ private slots:
         row("to an empty file, CR LF in the new text", ""_ba, u"a\r\n"_s, "a\r\n"_ba, QString());
         row("to an empty file", ""_ba, u"a\n"_s, "a\n"_ba, QString());
         row("nothing", "a"_ba, QString(), "a"_ba, QString());
+        row("CR alone", "a\rb\r"_ba, u"c\nd\n"_s, "a\rb\rc\rd\r"_ba, QString());
+        row("no final line end, CR alone", "a\rb"_ba, u"c\n"_s, "a\rb\rc\r"_ba, u"no line end"_s);
         row("UTF-16, no final line end",
             "\xff\xfe"
             "a\0"_ba,

@@ -63,6 +63,16 @@ QString toLineFeeds(const QString &text)
     return QString(text).replace("\r\n"_L1, "\n"_L1);
 }
 
+bool hasReturnsAlone(QStringView text)
+{
+    return text.contains(u'\r') && !text.contains(u'\n');
+}
+
+QString withoutReturns(const QString &text)
+{
+    return toLineFeeds(text).replace(u'\r', u'\n');
+}
+
 QString lineEndAt(QStringView text, qsizetype position)
 {
     qsizetype at = text.indexOf(u'\n', position);

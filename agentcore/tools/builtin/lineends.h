@@ -27,6 +27,11 @@ private:
 //! \a text with LF for each CR LF.
 AGENTCORE_EXPORT QString toLineFeeds(const QString &text);
 
+//! Whether the lines of \a text end with CR alone, as they did on old Macs.
+AGENTCORE_EXPORT bool hasReturnsAlone(QStringView text);
+//! \a text with LF for each CR LF and each CR.
+AGENTCORE_EXPORT QString withoutReturns(const QString &text);
+
 //! The line end (LF or CR LF) nearest after \a position of \a text, else the last before it; LF in
 //! a text without one.
 AGENTCORE_EXPORT QString lineEndAt(QStringView text, qsizetype position);

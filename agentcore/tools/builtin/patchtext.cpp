@@ -525,6 +525,12 @@ static FilePatchHunk withoutMarks(FilePatchHunk hunk)
 
 Result<PatchedText> applyHunks(const QString &text, const QList<FilePatchHunk> &hunks)
 {
+    if (hasReturnsAlone(text)) {
+        auto patched = applyHunks(withoutReturns(text), hunks);
+        if (patched)
+            patched->text.replace(u'\n', u'\r');
+        return patched;
+    }
     const bool hasMarks = text.contains(QChar(QChar::ByteOrderMark));
     HunkWriter writer(text);
     for (const FilePatchHunk &hunk : hunks) {

@@ -434,6 +434,14 @@ static TextMatches foundIn(const QString &text, const QString &oldText, const QS
 
 Result<AppliedEdit> applyEdit(const QString &text, const TextEdit &edit)
 {
+    if (hasReturnsAlone(text)) {
+        const TextEdit same{withoutReturns(edit.oldText), withoutReturns(edit.newText),
+                            edit.replaceAll};
+        auto made = applyEdit(withoutReturns(text), same);
+        if (made)
+            made->text.replace(u'\n', u'\r');
+        return made;
+    }
     const LfText plain(text);
     AppliedEdit applied;
     const QString newText = withoutMark(toLineFeeds(edit.newText)); // to compare with

@@ -97,7 +97,16 @@ Result<FileEditCall::Edit> WriteFileCall::newText(const WriteFileParams &params,
         return fail(ErrorCode::Unsupported,
                     u"the file is not UTF-8, so only ASCII can be appended; convert it first"_s);
     }
-    Edit edit = isAppended ? appended(content, *file) : replaced(content, file);
+    Edit edit;
+    if (file && hasReturnsAlone(file->text)) {
+        TextFile plain = *file;
+        plain.text = withoutReturns(file->text);
+        const QString text = withoutReturns(content);
+        edit = isAppended ? appended(text, plain) : replaced(text, plain);
+        edit.newText.replace(u'\n', u'\r');
+    } else {
+        edit = isAppended ? appended(content, *file) : replaced(content, file);
+    }
     const qsizetype lines
         = content.count(u'\n') + (content.isEmpty() || content.endsWith(u'\n') ? 0 : 1);
     const QString verb = !file ? u"Created"_s : isAppended ? u"Appended to"_s : u"Replaced"_s;
