@@ -16,12 +16,12 @@ namespace Testing {
 
 static constexpr char kSeparator = '\x1f';
 
-// New lines may get the indentation of the file.
+// New lines may get the indentation of the file, and a line that goes takes its blanks with it.
 static QString comparable(const QString &text)
 {
     QStringList lines = QString(text).remove(u'\r').split(u'\n');
     for (QString &line : lines)
-        line = line.sliced(indentOf(line).size());
+        line = line.trimmed();
     return lines.join(u'\n');
 }
 
@@ -36,15 +36,22 @@ static QString checkMatches(const QString &plain, const TextMatches &found)
     return {};
 }
 
-// What stands before the first and after the last match is the same, to the byte.
+// What stands before the first and after the last match is the same, to the byte; but for blanks.
 static QString checkOutside(const TextFile &file, const TextMatches &found, const QString &text)
 {
     const LfText plain(file.text);
-    const TextMatch &last = found.matches.last();
-    const QByteArray head
-        = file.toBytes(file.text.first(plain.originalPosition(found.matches.first().start)));
-    const QByteArray tail = TextFile{{}, file.encoding, false}.toBytes(
-        file.text.sliced(plain.originalPosition(last.start + last.length)));
+    const auto isBlank = [&plain](qsizetype at) {
+        return plain.text().at(at).isSpace() && plain.text().at(at) != u'\n';
+    };
+    qsizetype begin = found.matches.first().start;
+    while (begin > 0 && isBlank(begin - 1))
+        --begin;
+    qsizetype end = found.matches.last().start + found.matches.last().length;
+    while (end < plain.text().size() && isBlank(end))
+        ++end;
+    const QByteArray head = file.toBytes(file.text.first(plain.originalPosition(begin)));
+    const QByteArray tail
+        = TextFile{{}, file.encoding, false}.toBytes(file.text.sliced(plain.originalPosition(end)));
     const QByteArray whole = file.toBytes(text);
     const bool isWide = file.encoding == TextFile::Encoding::Utf16Le
         || file.encoding == TextFile::Encoding::Utf16Be; // there each text begins with the mark

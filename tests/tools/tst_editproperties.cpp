@@ -38,6 +38,21 @@ static QString withoutIndentation(const QString &text)
     return lines.join(u'\n');
 }
 
+// Whether a line goes that has blanks before or behind the chosen text.
+static bool mayTakeBlanks(const QString &text, qsizetype from, qsizetype length,
+                          const QString &newText)
+{
+    const QString plain = hasReturnsAlone(text) ? withoutReturns(text) : text;
+    const QString head = plain.first(from).section(u'\n', -1);
+    const QString tail = plain.sliced(from + length).section(u'\n', 0, 0);
+    const QStringList old = withoutReturns(plain.sliced(from, length)).split(u'\n');
+    const QStringList lines = withoutReturns(newText).split(u'\n');
+    const auto isBlank
+        = [](const QString &part) { return !part.isEmpty() && part.trimmed().isEmpty(); };
+    return old.size() > 1 && (isBlank(head) || isBlank(tail))
+        && (old.contains(lines.first()) || old.contains(lines.last()));
+}
+
 namespace {
 
 //! A line of code that stands so deep.
@@ -143,7 +158,8 @@ private slots:
             const bool cuts = (from > 0 && text.at(from - 1) == u'\r' && text.at(from) == u'\n')
                 || (chosen.endsWith(u'\r') && text.sliced(from + length).startsWith(u'\n'))
                 || !isWhole(text, from) || !isWhole(text, from + length);
-            if (cuts || LfText(text).text().count(oldText) != 1 || oldText == newText)
+            if (cuts || LfText(text).text().count(oldText) != 1 || oldText == newText
+                || mayTakeBlanks(text, from, length, newText))
                 continue;
             const auto applied = applyEdit(text, {oldText, newText, false});
             QVERIFY2(applied, qPrintable(applied ? QString() : QString(applied.error().message)));

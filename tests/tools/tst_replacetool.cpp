@@ -139,6 +139,12 @@ private slots:
         row("columns stay in a line that moves", "x:\n  a    = 1\n  b    = 2\n"_ba,
             u"a = 1\nb = 2"_s, u"y:\n  a = 1\n  b = 3"_s, false,
             "x:\n  y:\n    a    = 1\n    b    = 3\n"_ba);
+        row("the last line goes, with the blanks behind it", "} 4\n    x5  \n"_ba, u"} 4\n    x5"_s,
+            u"} 4"_s, false, "} 4\n"_ba);
+        row("the first line goes, with the blanks before it", "    x5\n} 4\n"_ba, u"x5\n} 4"_s,
+            u"} 4"_s, false, "} 4\n"_ba);
+        row("a line of two changes, blanks behind it stay", "a\nb  \n"_ba, u"a\nb"_s, u"a\nc"_s,
+            false, "a\nc  \n"_ba);
         row("CR alone", "a\rb\rc\r"_ba, u"b"_s, u"x\ny"_s, false, "a\rx\ry\rc\r"_ba);
         row("CR alone, several lines", "a\rb\rc"_ba, u"a\nb\n"_s, u"x\r\n"_s, false, "x\rc"_ba);
         row("text in quotes is nobody's indentation", "func f() {\n\tx()\n}\n"_ba, u"\tx()\n"_s,

@@ -412,6 +412,25 @@ static QString fitted(const QString &text, const TextMatch &match, const FileInd
     return keepsRest ? lines.sliced(head.size()).chopped(tail.size()) : match.replacement;
 }
 
+// Where the first or the last of the found lines goes, so do the blanks before or behind it.
+static void takeBlanksOfLines(QStringView text, QStringView newText, TextMatch &match)
+{
+    const QList<QStringView> found = text.sliced(match.start, match.length).split(u'\n');
+    const QList<qsizetype> partners = stayingLines(newText.split(u'\n'), found);
+    const qsizetype begin = text.first(match.start).lastIndexOf(u'\n') + 1;
+    const QStringView head = text.sliced(begin, match.start - begin);
+    if (partners.first() > 0 && head.trimmed().isEmpty()) {
+        match.start -= head.size();
+        match.length += head.size();
+    }
+    const qsizetype from = match.start + match.length;
+    const qsizetype feed = text.indexOf(u'\n', from);
+    const qsizetype end = feed < 0 ? text.size() : feed;
+    const bool goesLast = partners.last() >= 0 && partners.last() < found.size() - 1;
+    if (goesLast && text.sliced(from, end - from).trimmed().isEmpty())
+        match.length += end - from;
+}
+
 // What models know as the begin of a file, and write there, may have the mark that text has not.
 static TextMatches foundIn(const QString &text, const QString &oldText, const QString &newText)
 {
@@ -425,6 +444,8 @@ static TextMatches foundIn(const QString &text, const QString &oldText, const QS
         for (TextMatch &match : found.matches)
             match.replacement = fitted(text, match, file);
     }
+    if (found.step == MatchStep::Exact && found.matches.size() == 1 && oldText.contains(u'\n'))
+        takeBlanksOfLines(text, newText, found.matches.first());
     for (TextMatch &match : found.matches) {
         if (match.start > 0 && !isMarked)
             match.replacement = withoutMark(match.replacement);
