@@ -4,9 +4,9 @@
 
 #include "agentcore/base/lookalike.h"
 #include "agentcore/base/pathbelow.h"
+#include "agentcore/ports/nearnames.h"
 #include "agentcore/tools/sensitivepaths.h"
 
-#include <QDirIterator>
 #include <QFileInfo>
 #include <QLocale>
 #include <QUrl>
@@ -31,17 +31,17 @@ static std::optional<QString> lookAlikeIn(const QString &folder, const QString &
 {
     constexpr int kMostEntries = 20'000;
     const QString wanted = foldedText(name);
-    std::optional<QString> found;
-    QDirIterator entries(folder, QDir::AllEntries | QDir::Hidden | QDir::System);
-    for (int i = 0; entries.hasNext() && i < kMostEntries; ++i) {
-        const QString entry = entries.nextFileInfo().fileName();
-        if (foldedText(entry) != wanted)
-            continue;
-        if (found)
-            return {};
-        found = entry;
-    }
-    return found;
+    QStringList found;
+    int entries = 0;
+    auto opened = openFolder(folder);
+    if (!opened)
+        return {};
+    forEachEntry(std::move(*opened), [&](const QByteArray &encoded) {
+        if (encoded.isValidUtf8() && foldedText(QString::fromUtf8(encoded)) == wanted)
+            found.append(QString::fromUtf8(encoded));
+        return found.size() < 2 && ++entries < kMostEntries;
+    });
+    return found.size() == 1 ? std::optional(found.first()) : std::nullopt;
 }
 
 // A resolved path in which the first name that is not there is another that looks the same.

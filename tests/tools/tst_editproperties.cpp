@@ -487,6 +487,8 @@ private slots:
     {
         ToolFixture fixture;
         QVERIFY(fixture.put(u"a.txt"_s, "word\n"));
+        for (int i = 0; i < 10; ++i)
+            QVERIFY(fixture.put(u"u\u0300%1.md"_s.arg(i), "before\n"));
         const QByteArray path = QFile::encodeName(fixture.root) + "/caf\xe9.txt";
         const int file = ::open(path.constData(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
         if (file < 0)
@@ -501,6 +503,13 @@ private slots:
         QVERIFY2(globbed.contains("caf\\xe9.txt"_L1), qPrintable(globbed));
         const QString found = fixture.text(SearchFileContentTool(), {{"pattern"_L1, "word"_L1}});
         QVERIFY2(found.contains("is not UTF-8"_L1), qPrintable(found));
+        for (int i = 10; i < 20; ++i)
+            QVERIFY(fixture.put(u"u\u0300%1.md"_s.arg(i), "behind\n"));
+        for (int i = 0; i < 20; ++i) { // in any order of the folder
+            const QString name = u"\u00f9%1.md"_s.arg(i);
+            const QString read = fixture.text(ReadFileTool(), {{"file_path"_L1, name}});
+            QVERIFY2(!read.startsWith("error"_L1), qPrintable(read));
+        }
     }
 
 private:
