@@ -143,6 +143,14 @@ Result<QString> resolveNewEntryParam(const ToolContext &context, const QString &
     return entry;
 }
 
+Result<void> checkNamesFile(const QString &path, QLatin1StringView key)
+{
+    if (!path.endsWith(u'/'))
+        return {};
+    return fail(ErrorCode::InvalidInput,
+                u"ends with a slash, so it names a folder; name the file in it"_s, u'/' + key);
+}
+
 Result<QString> resolveDirectory(const ToolContext &context, const QString &path,
                                  QLatin1StringView key)
 {

@@ -23,6 +23,9 @@ Result<QString> resolveEntryParam(const ToolContext &context, const QString &pat
 Result<QString> resolveNewEntryParam(const ToolContext &context, const QString &path,
                                      QLatin1StringView key);
 
+//! InvalidInput for a \a path that ends with a slash: what it names is no file.
+Result<void> checkNamesFile(const QString &path, QLatin1StringView key);
+
 //! As resolveParam(), for a path that must be an existing directory.
 Result<QString> resolveDirectory(const ToolContext &context, const QString &path,
                                  QLatin1StringView key);

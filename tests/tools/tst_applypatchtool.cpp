@@ -243,6 +243,14 @@ private slots:
         QCOMPARE(text.contains("indented"_L1), isTold);
     }
 
+    void refusesTheNameOfAFolder()
+    {
+        ToolFixture fixture;
+        const QString text = fixture.text(m_tool, patch(u"*** Add File: docs/\n+a\n"_s));
+        QVERIFY2(text.startsWith("error"_L1) && text.contains("folder"_L1), qPrintable(text));
+        QVERIFY(!QFileInfo::exists(fixture.path(u"docs"_s)));
+    }
+
     void severalFiles()
     {
         ToolFixture fixture;

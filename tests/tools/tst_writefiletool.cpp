@@ -247,6 +247,15 @@ private slots:
         QCOMPARE(fixture.get(u"a"_s), "two"_ba);
     }
 
+    void refusesTheNameOfAFolder()
+    {
+        ToolFixture fixture;
+        const QString text
+            = fixture.text(WriteFileTool(), {{"file_path"_L1, "docs/"_L1}, {"content"_L1, "a"_L1}});
+        QVERIFY2(text.startsWith("error"_L1) && text.contains("folder"_L1), qPrintable(text));
+        QVERIFY(!QFileInfo::exists(fixture.path(u"docs"_s)));
+    }
+
     void refusesHalfACharacter()
     {
         ToolFixture fixture;

@@ -320,7 +320,11 @@ static Result<PatchedFile> resolved(const FilePatch &patch, const ToolContext &c
 {
     PatchedFile file;
     file.patch = patch;
-    const bool isEntry = patch.kind == FilePatch::Kind::Delete || !patch.newPath.isEmpty();
+    const QString target = patch.newPath.isEmpty() ? patch.path : patch.newPath;
+    const bool isDelete = patch.kind == FilePatch::Kind::Delete;
+    if (const auto named = checkNamesFile(target, "input"_L1); !isDelete && !named)
+        return std::unexpected(named.error());
+    const bool isEntry = isDelete || !patch.newPath.isEmpty();
     auto path = isEntry ? resolveEntryParam(context, patch.path, "input"_L1)
                         : resolveParam(context, patch.path, "input"_L1);
     if (!path)
@@ -328,10 +332,10 @@ static Result<PatchedFile> resolved(const FilePatch &patch, const ToolContext &c
     file.path = *path;
     if (patch.newPath.isEmpty())
         return file;
-    auto target = resolveNewEntryParam(context, patch.newPath, "input"_L1);
-    if (!target)
-        return std::unexpected(target.error());
-    file.newPath = *target;
+    auto newPath = resolveNewEntryParam(context, patch.newPath, "input"_L1);
+    if (!newPath)
+        return std::unexpected(newPath.error());
+    file.newPath = *newPath;
     return file;
 }
 

@@ -139,6 +139,8 @@ Result<std::unique_ptr<ToolCall>> WriteFileTool::createCall(const QJsonObject &i
     auto params = WriteFileParams::fields().parse(input);
     if (!params)
         return std::unexpected(params.error());
+    if (const auto named = checkNamesFile(params->filePath, "file_path"_L1); !named)
+        return std::unexpected(named.error());
     auto path = resolveParam(*context, params->filePath, "file_path"_L1);
     if (!path)
         return std::unexpected(path.error());
