@@ -498,6 +498,7 @@ private slots:
         ::close(file);
         const QString listed = fixture.text(ListDirectoryTool(), {});
         QVERIFY2(listed.contains("caf\\xe9.txt (the name is not UTF-8"_L1), qPrintable(listed));
+        QCOMPARE(listed.count(".md ("_L1), 10);
         const QString globbed = fixture.text(GlobTool(), {{"pattern"_L1, "*.txt"_L1}});
         QVERIFY2(globbed.startsWith("a.txt\n["_L1), qPrintable(globbed));
         QVERIFY2(globbed.contains("caf\\xe9.txt"_L1), qPrintable(globbed));

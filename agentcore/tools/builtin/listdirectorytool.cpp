@@ -64,8 +64,16 @@ Result<ToolOutput> Lister::list()
 
 void Lister::listFolder(const QString &folder, int depth)
 {
-    QFileInfoList entries = QDir(folder).entryInfoList(
-        QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot, QDir::NoSort);
+    // Qt lists nothing behind a name that it cannot decode.
+    QFileInfoList entries;
+    auto opened = openFolder(folder);
+    if (!opened)
+        return;
+    forEachEntry(std::move(*opened), [&](const QByteArray &name) {
+        if (name.isValidUtf8())
+            entries.append(QFileInfo(QDir(folder).filePath(QString::fromUtf8(name))));
+        return !m_token.stop_requested();
+    });
     std::ranges::sort(entries, [](const QFileInfo &left, const QFileInfo &right) {
         const bool leftIsFolder = left.isDir() && !left.isSymLink();
         const bool rightIsFolder = right.isDir() && !right.isSymLink();
@@ -82,7 +90,7 @@ void Lister::listFolder(const QString &folder, int depth)
     listUnnamed(folder, depth);
 }
 
-// What Qt leaves out.
+// What no tool can open.
 void Lister::listUnnamed(const QString &folder, int depth)
 {
     auto opened = openFolder(folder);
