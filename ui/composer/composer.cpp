@@ -27,7 +27,6 @@
 #include <QResizeEvent>
 #include <QTextCursor>
 
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
