@@ -27,7 +27,7 @@ static constexpr std::array kVariables{
     VariableInfo{"LLM_MAX_TOKENS"_L1, "the longest answer, in tokens"_L1},
     VariableInfo{"LLM_EXTRA_BODY"_L1, "JSON object added to each request"_L1},
     VariableInfo{"LLM_FIRST_BYTE_TIMEOUT"_L1,
-                 "seconds until the first byte of an answer: 180, on this machine 600; 0 for "
+                 "seconds until the first byte of an answer: 300, on this machine 600; 0 for "
                  "ever"_L1},
     VariableInfo{"LLM_IDLE_TIMEOUT"_L1,
                  "seconds between two pieces of an answer: 300; 0 for ever"_L1},

@@ -135,7 +135,7 @@ private slots:
         row("content in pieces",
             {begin, R"(+"content":)" + text("a"), R"(+"content":)" + text("b"), done}, u"Read"_s,
             Completed, u"a|b"_s);
-        row("a piece of a call that is new", {R"(+"content":)" + text("a"), done}, u"other"_s,
+        row("a piece of a call that is new", {R"(+"content":)" + text("a"), done}, u"Tool call"_s,
             Completed, u"a"_s);
         row("content that replaces the pieces",
             {begin, R"(+"content":)" + text("a"), R"("content":[)" + text("b") + ']',
@@ -143,7 +143,7 @@ private slots:
             u"Read"_s, Completed, u"b|c"_s);
         row("null clears",
             {begin, R"(+"content":)" + text("a"), R"("content":null,"title":null)", done},
-            u"read"_s, Completed, {});
+            u"Read file"_s, Completed, {});
         row("cancelled", {begin, R"("status":"cancelled")"}, u"Read"_s, Failed, u"Cancelled"_s);
         row("cancelled with content",
             {begin, R"("status":"cancelled","content":[)" + text("a") + ']'}, u"Read"_s, Failed,
