@@ -392,40 +392,77 @@ QFuture<Result<FileFacts>> ClientFiles::facts(const QString &path)
     return m_disk.facts(path);
 }
 
+QByteArray ClientFiles::stampNow(const QString &path, const QByteArray &stamp) const
+{
+    const auto [before, after] = m_saved.value(path);
+    return !stamp.isEmpty() && stamp == before ? after : stamp;
+}
+
 QFuture<Result<void>> ClientFiles::remove(const FileRemoval &removal)
 {
-    return m_disk.remove(removal);
+    return m_disk.remove({removal.path, stampNow(removal.path, removal.stamp)});
 }
 
 QFuture<Result<void>> ClientFiles::move(const FileMove &move)
 {
-    return m_disk.move(move);
+    return m_disk.move(
+        {move.from, stampNow(move.from, move.fromStamp), move.to, stampNow(move.to, move.toStamp)});
 }
 
-QFuture<void> ClientFiles::saveUnsaved(const QStringList &paths)
+QFuture<Result<void>> ClientFiles::saveUnsaved(const QStringList &paths)
 {
-    QList<QFuture<void>> saved;
+    QList<QFuture<Result<void>>> saved;
     for (const QString &path : paths) {
         if (m_writes && m_unsaved.contains(path))
             saved += save(path);
     }
     if (saved.isEmpty())
-        return QtFuture::makeReadyVoidFuture();
-    return QtFuture::whenAll(saved.begin(), saved.end()).then([](const auto &) { });
+        return QtFuture::makeReadyValueFuture(Result<void>());
+    return QtFuture::whenAll(saved.begin(), saved.end())
+        .then([](const QList<QFuture<Result<void>>> &all) -> Result<void> {
+            for (const QFuture<Result<void>> &one : all) {
+                if (one.isCanceled() || one.resultCount() == 0)
+                    return fail(ErrorCode::Cancelled, u"the connection to the editor is closed"_s);
+                if (const auto result = one.result(); !result)
+                    return result;
+            }
+            return {};
+        });
 }
 
 // Nothing is kept from what was read: it may have grown since.
-QFuture<void> ClientFiles::save(const QString &path)
+QFuture<Result<void>> ClientFiles::save(const QString &path)
 {
+    const auto done
+        = [](const Result<void> &result) { return QtFuture::makeReadyValueFuture(result); };
+    const auto note = [this, path](const QByteArray &before, const Result<FileWritten> &written) {
+        return m_disk.facts(path).then(this, [=, this](const Result<FileFacts> &after) {
+            if (after)
+                m_saved.insert(path, {before, after->stamp});
+            return written.transform([](const FileWritten &) { });
+        });
+    };
     return askFor(path, kMaxWrittenBytes)
         .then(this,
-              [this, path](const Result<FileContent> &text) {
-                  if (!text || !m_unsaved.contains(path))
-                      return QtFuture::makeReadyValueFuture(Result<FileWritten>());
-                  return write({path, text->bytes, text->hash});
+              [=, this](const Result<FileContent> &text) {
+                  if (!text)
+                      return done(std::unexpected(text.error()));
+                  if (!m_unsaved.contains(path))
+                      return done({});
+                  return m_disk.facts(path)
+                      .then(this,
+                            [=, this](const Result<FileFacts> &facts) {
+                                const QByteArray before = facts ? facts->stamp : QByteArray();
+                                return write({path, text->bytes, text->hash})
+                                    .then(this,
+                                          [=](const Result<FileWritten> &written) {
+                                              return note(before, written);
+                                          })
+                                    .unwrap();
+                            })
+                      .unwrap();
               })
-        .unwrap()
-        .then([](const Result<FileWritten> &) {});
+        .unwrap();
 }
 
 } // namespace Acp

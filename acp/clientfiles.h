@@ -10,6 +10,7 @@
 
 #include <QByteArray>
 #include <QFutureWatcher>
+#include <QHash>
 #include <QPromise>
 #include <QSet>
 #include <QString>
@@ -212,11 +213,13 @@ public:
     QFuture<AgentCore::Result<AgentCore::FileFacts>> facts(const QString &path) override;
     QFuture<AgentCore::Result<void>> remove(const AgentCore::FileRemoval &removal) override;
     QFuture<AgentCore::Result<void>> move(const AgentCore::FileMove &move) override;
-    QFuture<void> saveUnsaved(const QStringList &paths) override;
+    QFuture<AgentCore::Result<void>> saveUnsaved(const QStringList &paths) override;
 
 private:
     QFuture<AgentCore::Result<AgentCore::FileContent>> askFor(const QString &path, qint64 maxBytes);
-    QFuture<void> save(const QString &path);
+    QFuture<AgentCore::Result<void>> save(const QString &path);
+    //! \a stamp, or the one of what saveUnsaved() made of what had it.
+    QByteArray stampNow(const QString &path, const QByteArray &stamp) const;
     //! False for the files of this program, which no editor has to do with.
     bool isClients(const QString &path);
 
@@ -225,6 +228,8 @@ private:
     bool m_writes;
     QStringList m_ownFolders;
     QSet<QString> m_unsaved; //!< Whose text was another one than the disk's when it was read last.
+    QHash<QString, std::pair<QByteArray, QByteArray>>
+        m_saved; //!< Stamps before and after, by path.
     AgentCore::LocalFileSystem m_disk;
 };
 

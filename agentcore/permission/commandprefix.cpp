@@ -255,8 +255,11 @@ static const QHash<QString, QRegularExpression> &givingWords()
             u"-[SD].*|--script.*|--build-and-test|--test-command|--build-makeprogram"_s);
         add(u"go"_s, u"--?(?:exec|toolexec|vettool|overlay|modfile)(?:=.*)?|.*-extld.*"_s);
         add(u"cargo"_s, u"--config.*|-Z.*"_s);
-        // What is not of the project: from addresses and registries.
-        add(u"deno"_s, u".*(?:https?|npm|jsr|data|blob|file):.*"_s);
+        // What is not of the project: from addresses and registries; and more than deno lets
+        // happen.
+        add(u"deno"_s,
+            u".*(?:https?|npm|jsr|data|blob|file):.*|-A|--(?:allow-(?:all|run|ffi)|preload|import)"
+            "(?:=.*)?"_s);
         add(u"bun"_s, u"install [^-].*|\\S+ .*(?:https?|npm|data|file):.*"_s);
         add(u"npm pnpm yarn"_s,
             u"\\S+ --(?:config\\.)?(?:script-s|node-o|userc|globalc)[a-z-]*(?:=.*)?|"

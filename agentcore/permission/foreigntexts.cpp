@@ -30,7 +30,8 @@ static QString substitutedCommand(const QString &word)
 static bool runsCommands(const QString &text)
 {
     static const QRegularExpression running(
-        u"(system|exec|popen|spawn|shell|subprocess|passthru|proc_open|syscmd|getoutput|"
+        u"(system|exec(?!ut)|(os|[\"'])\\.execute|popen|spawn|shell|subprocess|passthru|proc_open|"
+        "syscmd|getoutput|"
         "(call|start|run)[-_](process|program)|open[23]|\\bqx\\b|%x\\W|job_?start|termopen"
         "|\\b(run|call|cmd|command|ProcessBuilder|program)(\\s*\\(|\\s+[\"'$])"
         "|\\bopen\\b[^;\\n]*\\||[\"']\\s*\\|&?\\s*getline|\\|&?\\s*[\"']|[\"']\\s*\\.?\\s*!+\\s*$)"_s,

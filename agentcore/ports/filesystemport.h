@@ -98,11 +98,11 @@ public:
     //! \brief Saves what a person wrote in \a paths and has not saved, where read() told it last:
     //! what a write changes afterwards is the writer's alone.
     //!
-    //! Ends when that is done or cannot be, which the write then meets, too.
-    virtual QFuture<void> saveUnsaved(const QStringList &paths)
+    //! Errors: the first one of write(); what could not be saved is then in no file.
+    virtual QFuture<Result<void>> saveUnsaved(const QStringList &paths)
     {
         (void)paths; // what is on a disk is saved
-        return QtFuture::makeReadyVoidFuture();
+        return QtFuture::makeReadyValueFuture(Result<void>());
     }
 };
 

@@ -90,15 +90,20 @@ void SessionCheckpoints::beginCall(const QList<ToolEffect> &effects, QObject *co
         QMetaObject::invokeMethod(context, std::move(then), Qt::QueuedConnection);
         return;
     }
-    QFuture<void> saved = m_context->files->saveUnsaved(namedPaths(effects));
+    auto saved = m_context->files->saveUnsaved(namedPaths(effects));
     if (saved.isFinished()) {
         recordBegin(effects, isAlone, context, std::move(then));
         return;
     }
-    saved.then(context, [this, turn = m_turn, effects, isAlone, context, then = std::move(then)] {
-        if (turn == m_turn)
-            recordBegin(effects, isAlone, context, then);
-    });
+    saved.then(context,
+               [this, turn = m_turn, effects, isAlone, context,
+                then = std::move(then)](const Result<void> &result) {
+                   if (turn != m_turn)
+                       return;
+                   if (!result)
+                       tellNoUndo(result.error());
+                   recordBegin(effects, isAlone, context, then);
+               });
 }
 
 void SessionCheckpoints::recordBegin(const QList<ToolEffect> &effects, bool isAlone,
@@ -147,11 +152,16 @@ void SessionCheckpoints::handleRecorded(const Result<void> &result)
             m_lastFailure = {};
         return;
     }
-    if (m_lastFailure != result.error().text()) {
-        m_lastFailure = result.error().text();
-        m_recorder->notice(
-            {NoticeRaised::Severity::Warning, Phrase(Saying::NoUndo), m_lastFailure, false});
-    }
+    tellNoUndo(result.error());
+}
+
+void SessionCheckpoints::tellNoUndo(const Error &error)
+{
+    if (m_lastFailure == error.text())
+        return;
+    m_lastFailure = error.text();
+    m_recorder->notice(
+        {NoticeRaised::Severity::Warning, Phrase(Saying::NoUndo), m_lastFailure, false});
 }
 
 void SessionCheckpoints::endTurn()

@@ -60,6 +60,7 @@ private:
     QStringList namedPaths(const QList<ToolEffect> &effects) const;
     QFuture<Result<void>> tellFailure(QFuture<Result<void>> recorded);
     void handleRecorded(const Result<void> &result);
+    void tellNoUndo(const Error &error);
     void lookUpChanges(const QString &id);
     void tellChanges(const QString &id, const QString &branchId,
                      const Result<ChangeTotals> &result);

@@ -571,8 +571,27 @@ private slots:
         QVERIFY(!m_editor->serverRequest(u"fs/write_text_file"_s).isEmpty());
         QVERIFY(!saved.isFinished());
         m_editor->hangUp();
-        QTRY_VERIFY(saved.isFinished());
+        QVERIFY(!waited(saved));
         QCOMPARE(get(u"a"_s), "one\n");
+    }
+
+    // What was looked at before is what is saved now.
+    void savedFilesCanGo()
+    {
+        for (const auto &name : {u"a"_s, u"b"_s}) {
+            put(name, "one\n");
+            m_editor->buffers[path(name)] = u"typed\n"_s;
+            QVERIFY(read(name));
+        }
+        const auto removed = waited(m_files->facts(path(u"a"_s)));
+        const auto moved = waited(m_files->facts(path(u"b"_s)));
+        QVERIFY(removed && moved);
+        QVERIFY(waited(m_files->saveUnsaved({path(u"a"_s), path(u"b"_s)})));
+        QCOMPARE(get(u"a"_s), "typed\n");
+        QVERIFY(waited(m_files->remove({path(u"a"_s), removed->stamp})));
+        QVERIFY(waited(m_files->move({path(u"b"_s), moved->stamp, path(u"c"_s), {}})));
+        QCOMPARE(get(u"a"_s), "(missing)");
+        QCOMPARE(get(u"c"_s), "typed\n");
     }
 
     void restStaysWithTheDisk()

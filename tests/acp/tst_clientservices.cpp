@@ -215,7 +215,6 @@ private slots:
         row("write_file", u"write_file"_s, uR"({"file_path":"a.txt","content":"two\ntyped\n"})"_s);
         row("apply_patch", u"apply_patch"_s,
             uR"({"input":"*** Begin Patch\n*** Update File: a.txt\n-one\n+two\n typed\n*** End Patch"})"_s);
-        // What is to be deleted is not what was looked at until it is saved.
         row("delete_file", u"delete_file"_s, uR"({"file_path":"a.txt"})"_s);
     }
 
@@ -225,9 +224,7 @@ private slots:
         put(u"a.txt"_s, "one\n");
         m_editor->buffers[path(u"a.txt"_s)] = u"one\ntyped\n"_s;
         start(FakeEditor::everything());
-        script({{u"read_file"_s, uR"({"file_path":"a.txt"})"_s},
-                {tool, arguments},
-                {tool, arguments}});
+        script({{u"read_file"_s, uR"({"file_path":"a.txt"})"_s}, {tool, arguments}});
         QCOMPARE(turn(), u"end_turn"_s);
         QCOMPARE(get(u"a.txt"_s), tool == "delete_file"_L1 ? "(missing)" : "two\ntyped\n");
 

@@ -360,6 +360,8 @@ private slots:
             R"(python3 -c 'print("rm x")')",
             R"(python3 -c 'import json, sys; print(json.load(sys.stdin)["rm"])')",
             R"(python3 -c 'import os; print(os.environ["rm"])')",
+            R"(python3 -c 'c.execute("select 1"); print("rm x")')",
+            R"(python3 -c 'from x import ThreadPoolExecutor; print("rm x: executed")')",
             R"(node -e 'console.log("rm x")')",
             R"(perl -ne 'print if /rm x/' y)",
             R"(awk -F'|' '{print "rm", $1}' y)",

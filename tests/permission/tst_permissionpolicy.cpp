@@ -244,7 +244,8 @@ private slots:
         row(u"bun run build"_s, u"bun run build"_s, u"bun run deploy"_s);
         row(u"bun install"_s, u"bun install"_s, u"bun install x"_s);
         row(u"bun test --bail"_s, u"bun test"_s, u"bun test --preload https://a.b/x.ts"_s);
-        row(u"deno test -A"_s, u"deno test"_s, u"deno test https://a.b/x.ts"_s);
+        row(u"deno test"_s, u"deno test"_s, u"deno test https://a.b/x.ts"_s);
+        row(u"deno test --allow-read"_s, u"deno test"_s, u"deno test -A"_s);
         row(u"deno lint"_s, u"deno lint"_s, u"deno run x.ts"_s);
         row(u"deno task build"_s, u"deno task build"_s, u"deno task deploy"_s);
         row(u"pnpm -r test"_s, u"pnpm -r test"_s, u"pnpm -r exec x"_s);

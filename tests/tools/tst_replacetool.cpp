@@ -101,6 +101,14 @@ private slots:
         row("a block around one line, all of it as the file has it", run, u"wipe()"_s,
             u"    if c():\n        wipe()"_s, false,
             "def run():\n    backup()\n    if c():\n        wipe()\n"_ba);
+        row("a line before one line", run, u"wipe()"_s, u"check()\nwipe()"_s, false,
+            "def run():\n    backup()\n    check()\n    wipe()\n"_ba);
+        row("lines around one line", "{\n\tif (a)\n\t\tb();\n}\n"_ba, u"b();"_s,
+            u"a();\nb();\n\nc();"_s, false, "{\n\tif (a)\n\t\ta();\n\t\tb();\n\n\t\tc();\n}\n"_ba);
+        row("a line behind one line", run, u"backup()"_s, u"backup()\ncheck()"_s, false,
+            "def run():\n    backup()\n    check()\n    wipe()\n"_ba);
+        row("what stands apart behind one line", run, u"wipe()\n"_s, u"wipe()\n\nrun()\n"_s, false,
+            "def run():\n    backup()\n    wipe()\n\nrun()\n"_ba);
         row("an end is added to one line", "{\n    a();\n"_ba, u"a();"_s, u"a();\n}"_s, false,
             "{\n    a();\n}\n"_ba);
         row("a word ends the block around one line", "f() {\n  a\n}\n"_ba, u"a\n"_s,

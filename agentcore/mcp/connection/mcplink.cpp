@@ -3,6 +3,7 @@
 #include "agentcore/mcp/connection/mcplink.h"
 
 #include "agentcore/base/phrasejson.h"
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/mcp/connection/mcpquestions.h"
 #include "agentcore/mcp/wire/mcpbounds.h"
 #include "agentcore/mcp/wire/mcpserverfacts.h"
@@ -77,7 +78,8 @@ static QString reasonIn(const QJsonValue &data)
     if (list.isEmpty() && members.isEmpty())
         return {};
     const QJsonDocument document = list.isEmpty() ? QJsonDocument(members) : QJsonDocument(list);
-    return boundedText(QString::fromUtf8(document.toJson(QJsonDocument::Compact)), kMaxChars);
+    const QString said = QString::fromUtf8(document.toJson(QJsonDocument::Compact));
+    return boundedText(MaskedText::of(said).text, kMaxChars);
 }
 
 // -32000 to -32019 are any server's own, whatever other protocols take them for.

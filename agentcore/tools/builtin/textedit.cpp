@@ -355,6 +355,12 @@ static bool isNotDeeper(QStringView line, QStringView head, qsizetype step)
     return indent.size() / (isTabbed ? 1 : 2) <= depth;
 }
 
+static bool closesBlock(QStringView line)
+{
+    static const QRegularExpression closer(uR"(^(?:[]})]|</|(?:end|fi|done)\b))"_s);
+    return closer.matchView(line.trimmed()).hasMatch();
+}
+
 // Whether the lines behind the first begin as if that stood where the text begins, and not behind
 // the indentation of the file: else the block that it opens would have no content or no end.
 static bool isRelative(QStringView head, QStringView written, qsizetype step)
@@ -369,7 +375,6 @@ static bool isRelative(QStringView head, QStringView written, qsizetype step)
         return true;
     static const QRegularExpression opener(
         uR"([[{(]$|^<\w|\b(?:then|do)$|^(?:if|unless|while|def|class|module|begin)\b)"_s);
-    static const QRegularExpression closer(uR"(^(?:[]})]|</|(?:end|fi|done)\b))"_s);
     const QStringView first = lines.first().trimmed();
     if (first.endsWith(u':') || first.endsWith(": |"_L1) || first.endsWith(": >"_L1)) {
         const auto leaves = [isShallower](QStringView line) {
@@ -379,7 +384,19 @@ static bool isRelative(QStringView head, QStringView written, qsizetype step)
             || std::any_of(lines.cbegin() + 1, lines.cend(), leaves);
     }
     return opener.matchView(first).hasMatch() && isShallower(lines.last())
-        && closer.matchView(lines.last().trimmed()).hasMatch();
+        && closesBlock(lines.last());
+}
+
+// Whether lines that take the place of the one line \a old came without its indentation, all of
+// them; what stands behind an empty line, or ends a block, may be of another one.
+static bool areFlat(const QList<QStringView> &lines, QStringView old)
+{
+    const auto isFlat = [](QStringView line) { return indentOf(line).isEmpty(); };
+    const auto isEmpty = [](QStringView line) { return line.trimmed().isEmpty(); };
+    const bool staysBehind = std::find(lines.cbegin() + 1, lines.cend(), old) != lines.cend();
+    return lines.size() > 1 && std::ranges::all_of(lines, isFlat)
+        && std::ranges::none_of(lines, closesBlock)
+        && (staysBehind || std::ranges::none_of(lines, isEmpty));
 }
 
 // The new text of a match that was made by characters, with the indentation of the file.
@@ -393,7 +410,16 @@ static QString fitted(const QString &text, const TextMatch &match, const FileInd
     const QStringView tail = all.first(end).sliced(match.start + match.length);
     QStringView old = all.sliced(match.start, match.length);
     old.chop(old.endsWith(u'\n') ? 1 : 0);
-    if (!old.contains(u'\n') && isRelative(head, match.replacement, file.stepAt(begin).size())) {
+    static const QRegularExpression indented(u"(?:^|\n)(?:  |\t)"_s);
+    const bool isIndented = indented.matchView(match.replacement).hasMatch();
+    QStringView written = match.replacement;
+    written.chop(written.endsWith(u'\n') ? 1 : 0);
+    const bool isFlat = !isIndented && !old.contains(u'\n') && !head.isEmpty()
+        && indentOf(head) == head && tail.trimmed().isEmpty() && areFlat(written.split(u'\n'), old);
+    if (!isIndented && !isFlat)
+        return match.replacement;
+    if (!old.contains(u'\n')
+        && (isFlat || isRelative(head, match.replacement, file.stepAt(begin).size()))) {
         const ReplacedLines replaced{{old},
                                      {all.sliced(begin, head.size() + old.size())},
                                      file.lineAbove(begin),
@@ -403,9 +429,9 @@ static QString fitted(const QString &text, const TextMatch &match, const FileInd
         if (lines.startsWith(head))
             return lines.sliced(head.size());
     }
-    const QString written = head.toString() + match.replacement + tail.toString();
+    const QString whole = head.toString() + match.replacement + tail.toString();
     const QList<QStringView> found = all.first(end).sliced(begin).split(u'\n');
-    const QString lines = fittedLines(QStringView(written).split(u'\n'),
+    const QString lines = fittedLines(QStringView(whole).split(u'\n'),
                                       {found, found, file.lineAbove(begin), file.stepAt(begin)})
                               .join(u'\n');
     const bool keepsRest = lines.startsWith(head) && lines.endsWith(tail);
@@ -438,8 +464,8 @@ static TextMatches foundIn(const QString &text, const QString &oldText, const QS
     if (isMarked && !withoutMark(oldText).isEmpty() && !text.contains(oldText))
         return foundIn(text, withoutMark(oldText), withoutMark(newText));
     TextMatches found = findText(text, oldText, newText);
-    static const QRegularExpression indented(u"(?:^|\n)(?:  |\t)"_s);
-    if (found.step != MatchStep::Whitespace && newText.contains(indented)) {
+    const bool mayBeIndented = newText.contains(u'\n') || !indentOf(newText).isEmpty();
+    if (found.step != MatchStep::Whitespace && mayBeIndented) {
         const FileIndentation file(text);
         for (TextMatch &match : found.matches)
             match.replacement = fitted(text, match, file);

@@ -271,6 +271,10 @@ private slots:
         row("text", R"("disk full")"_ba, u"no: disk full"_s);
         row("known member", R"({"details":"disk full","at":7})"_ba, u"no: disk full"_s);
         row("nothing", "{}"_ba, u"no"_s);
+        row("a key",
+            R"({"a":{"b":["ghp_)"_ba + QByteArray("Ab3dEf6hIj9kLm2nOp5q").repeated(2).first(36)
+                + R"("]}})",
+            uR"(no: {"a":{"b":["[secret removed: GitHub token]"]}})"_s);
         row("long", R"({"a":")"_ba + QByteArray(5000, 'x') + R"("})"_ba, QString());
     }
 
