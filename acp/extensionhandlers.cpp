@@ -5,11 +5,11 @@
 #include "acp/connection.h"
 #include "acp/wire/filejson.h"
 #include "acp/wire/sessionrequests.h"
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/session/sessionfronts.h"
 #include "agentcore/tools/poolwork.h"
 
 #include <QDir>
-#include <QDirListing>
 #include <QFileInfo>
 
 #include <memory>
@@ -182,12 +182,15 @@ static Result<FolderListing> foldersOf(const QString &path)
     listing.path = path;
     if (path != "/"_L1)
         listing.parent = QFileInfo(path).path();
-    for (const auto &entry : QDirListing(path, QDirListing::IteratorFlag::DirsOnly)) {
+    const QStringList names = namesIn(path);
+    for (const QString &name : names) {
+        if (name.startsWith(u'.') || !QFileInfo(QDir(path).filePath(name)).isDir())
+            continue;
         if (listing.names.size() >= FolderListing::kMaxNames) {
             listing.isCut = true;
             break;
         }
-        listing.names += entry.fileName();
+        listing.names += name;
     }
     listing.names.sort(Qt::CaseInsensitive);
     return listing;

@@ -3,13 +3,13 @@
 #include "acp/registry/publicregistry.h"
 
 #include "acp/registry/download.h"
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/base/programpath.h"
 #include "agentcore/base/secretfinder.h"
 #include "agentcore/tools/poolwork.h"
 
 #include <QDir>
-#include <QDirIterator>
 #include <QFile>
 #include <QProcess>
 #include <QPromise>
@@ -74,20 +74,19 @@ static Result<void> unpack(const RegistryEntry &entry, const QString &file, cons
 //! Nothing in it leads out, where what is written later would go.
 static Result<void> checkLinks(const QString &folder)
 {
-    QDirIterator entries(folder,
-                         QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot,
-                         QDirIterator::Subdirectories);
-    while (entries.hasNext()) {
-        const QFileInfo entry = entries.nextFileInfo();
-        if (!entry.isSymLink())
-            continue;
-        const QString target = entry.canonicalFilePath();
-        if (!target.isEmpty() && !isBelow(target, folder)) {
-            return fail(ErrorCode::InvalidInput, u"the archive has a link that leads out of it"_s,
-                        entry.fileName());
+    QString leadsOut;
+    (void)walkFolder(folder, [&](const FolderEntry &entry) {
+        if (entry.kind == FolderEntry::Kind::Link) {
+            const QString target = QFileInfo(entry.text()).canonicalFilePath();
+            if (!entry.isText() || (!target.isEmpty() && !isBelow(target, folder)))
+                leadsOut = QString::fromUtf8(entry.name);
         }
-    }
-    return {};
+        return leadsOut.isEmpty() ? Walk::Into : Walk::End;
+    });
+    if (leadsOut.isEmpty())
+        return {};
+    return fail(ErrorCode::InvalidInput, u"the archive has a link that leads out of it"_s,
+                leadsOut);
 }
 
 Result<QString> install(const RegistryEntry &entry, const QString &file, const QString &folder)
@@ -110,10 +109,10 @@ Result<QString> install(const RegistryEntry &entry, const QString &file, const Q
     QFile::setPermissions(program.canonicalFilePath(), program.permissions() | QFile::ExeOwner);
     const QString place
         = u"%1/%2-%3"_s.arg(folder, entry.id, QString(entry.version).replace(u'/', u'_'));
-    QDir(place).removeRecursively();
+    (void)removeTree(place);
     fresh.setAutoRemove(false);
     if (!QDir().rename(fresh.path(), place)) {
-        QDir(fresh.path()).removeRecursively();
+        (void)removeTree(fresh.path());
         return fail(ErrorCode::Io, u"it cannot be put into its folder"_s, place);
     }
     return QDir::cleanPath(place + u'/' + entry.command);

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/skillpackage.h"
 
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/knowledge/skills.h"
 
 #include <QDir>
-#include <QDirIterator>
 #include <QFileInfo>
 #include <QUuid>
 
@@ -22,19 +22,25 @@ static constexpr auto kFile = "SKILL.md"_L1;
 static Result<void> addFiles(SkillPackage &package)
 {
     const QDir root(package.folder);
-    QDirIterator walk(package.folder, QDir::Files | QDir::Hidden | QDir::NoSymLinks,
-                      QDirIterator::Subdirectories);
-    while (walk.hasNext()) {
-        const QString name = root.relativeFilePath(walk.next());
-        if (name.startsWith(".git/"_L1) || name.contains("/.git/"_L1))
-            continue;
-        package.files += name;
-        package.bytes += walk.fileInfo().size();
-        if (package.files.size() > SkillPackage::kMaxFiles
-            || package.bytes > SkillPackage::kMaxBytes)
-            return fail(ErrorCode::LimitExceeded, u"has too many files, or too large ones"_s,
-                        package.folder);
-    }
+    QString unnamed;
+    (void)walkFolder(package.folder, [&](const FolderEntry &entry) {
+        if (entry.name == ".git")
+            return Walk::Past;
+        if (!entry.isText())
+            unnamed = entry.text();
+        if (entry.kind == FolderEntry::Kind::File) {
+            package.files += root.relativeFilePath(entry.text());
+            package.bytes += QFileInfo(entry.text()).size();
+        }
+        const bool isTooMuch = package.files.size() > SkillPackage::kMaxFiles
+            || package.bytes > SkillPackage::kMaxBytes;
+        return isTooMuch || !unnamed.isEmpty() ? Walk::End : Walk::Into;
+    });
+    if (!unnamed.isEmpty())
+        return fail(ErrorCode::Unsupported, u"the name is not UTF-8"_s, unnamed);
+    if (package.files.size() > SkillPackage::kMaxFiles || package.bytes > SkillPackage::kMaxBytes)
+        return fail(ErrorCode::LimitExceeded, u"has too many files, or too large ones"_s,
+                    package.folder);
     package.files.sort();
     return {};
 }
@@ -67,13 +73,15 @@ Result<QList<SkillPackage>> SkillPackage::find(const QString &folder)
     constexpr qsizetype kMostSkills = 200;
     const QString root = QFileInfo(folder).canonicalFilePath();
     QStringList folders;
-    QDirIterator walk(root, {kFile}, QDir::Files | QDir::Hidden | QDir::NoSymLinks,
-                      QDirIterator::Subdirectories); // some stand in .claude/skills
-    while (!root.isEmpty() && walk.hasNext() && folders.size() < kMostSkills) {
-        const QString one = QFileInfo(walk.next()).path();
-        if (!(one + u'/').contains("/.git/"_L1))
-            folders += one;
-    }
+    const auto add = [&folders](const FolderEntry &entry) {
+        if (entry.name == ".git")
+            return Walk::Past;
+        if (entry.kind == FolderEntry::Kind::File && entry.name == kFile && entry.isText())
+            folders += QFileInfo(entry.text()).path();
+        return folders.size() < kMostSkills ? Walk::Into : Walk::End;
+    };
+    if (!root.isEmpty())
+        (void)walkFolder(root, add);
     if (folders.isEmpty())
         return fail(ErrorCode::NotFound, u"there is no skill (a folder with a SKILL.md)"_s);
     folders.sort();
@@ -106,7 +114,7 @@ Result<void> SkillPackage::install(const QString &target, bool replaces) const
             return PlainFile::write(made + u'/' + file, bytes, PlainFile::Mode::Private);
         });
         if (!written) {
-            QDir(made).removeRecursively();
+            (void)removeTree(made);
             return written;
         }
     }
@@ -114,10 +122,10 @@ Result<void> SkillPackage::install(const QString &target, bool replaces) const
     if (!isAway || !QDir().rename(made, place)) {
         if (isThere && isAway)
             QDir().rename(before, place);
-        QDir(made).removeRecursively();
+        (void)removeTree(made);
         return fail(ErrorCode::Io, u"cannot be put into its place"_s, place);
     }
-    QDir(before).removeRecursively();
+    (void)removeTree(before);
     return {};
 }
 

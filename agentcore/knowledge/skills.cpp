@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/skills.h"
 
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/config/foldertrust.h"
 #include "agentcore/knowledge/arguments.h"
 #include "agentcore/tools/globpattern.h"
 
 #include <QDir>
-#include <QDirIterator>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -220,14 +220,17 @@ static QStringList filesOf(const Skill &skill, bool *isCut)
     constexpr int kMaxVisited = 2000;
     int visited = 0;
     const QDir folder(skill.folder());
-    QDirIterator walk(folder.path(), QDir::Files, QDirIterator::Subdirectories);
-    while (walk.hasNext() && ++visited <= kMaxVisited) {
-        const QString name = folder.relativeFilePath(walk.next());
-        if (name != "SKILL.md"_L1 && !name.contains(u'\n'))
+    (void)walkFolder(folder.path(), [&](const FolderEntry &entry) {
+        if (entry.name.startsWith('.') || !entry.isText())
+            return Walk::Past;
+        const QString name = folder.relativeFilePath(entry.text());
+        const bool isFile = entry.kind == FolderEntry::Kind::File;
+        if (isFile && name != "SKILL.md"_L1 && !name.contains(u'\n'))
             names.append(name);
-    }
+        return !isFile || ++visited <= kMaxVisited ? Walk::Into : Walk::End;
+    });
     names.sort();
-    *isCut = walk.hasNext() || names.size() > Skills::kMaxListedFiles;
+    *isCut = visited > kMaxVisited || names.size() > Skills::kMaxListedFiles;
     return names.first(qMin(names.size(), qsizetype(Skills::kMaxListedFiles)));
 }
 

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/temporaryfolder.h"
 
+#include "agentcore/base/folderwalk.h"
+
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
 
-#include <cerrno>
-#include <dirent.h>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -57,43 +57,6 @@ std::unique_ptr<TemporaryFolder> TemporaryFolder::make(Purpose purpose)
     return nullptr;
 }
 
-//! Removes what lies in the open \a folder, which it closes; false when something is left.
-static bool emptyFolder(int folder, int depth, int *left)
-{
-    constexpr int kMaxDepth = 200; // each is an open file
-    DIR *const stream = ::fdopendir(folder);
-    if (!stream) {
-        ::close(folder);
-        return false;
-    }
-    bool isEmpty = true;
-    while (const dirent *entry = ::readdir(stream)) {
-        const QByteArray name(entry->d_name);
-        if (name == "." || name == "..")
-            continue;
-        if (--*left < 0) {
-            isEmpty = false;
-            break;
-        }
-        if (::unlinkat(folder, name.constData(), 0) == 0)
-            continue;
-        if (errno == EACCES || errno == EPERM) // of a folder that nobody may write to, or of this
-            (void)::fchmod(folder, 0700);
-        int inner = openFolder(folder, name.constData());
-        if (inner < 0 && errno == EACCES && ::fchmodat(folder, name.constData(), 0700, 0) == 0)
-            inner = openFolder(folder, name.constData());
-        if (inner >= 0 && depth < kMaxDepth)
-            isEmpty = emptyFolder(inner, depth + 1, left) && isEmpty;
-        else if (inner >= 0)
-            ::close(inner);
-        const bool isGone = ::unlinkat(folder, name.constData(), AT_REMOVEDIR) == 0
-            || ::unlinkat(folder, name.constData(), 0) == 0;
-        isEmpty = isGone && isEmpty;
-    }
-    ::closedir(stream);
-    return isEmpty;
-}
-
 static void removeIfLeft(const QString &path, int *left)
 {
     const QByteArray name = QFile::encodeName(path);
@@ -104,7 +67,7 @@ static void removeIfLeft(const QString &path, int *left)
     const bool isLeft = ::fstat(folder, &info) == 0 && info.st_uid == ::geteuid()
         && ::flock(folder, LOCK_EX | LOCK_NB) == 0;
     const int inner = isLeft ? ::fcntl(folder, F_DUPFD_CLOEXEC, 0) : -1;
-    if (inner >= 0 && emptyFolder(inner, 0, left))
+    if (inner >= 0 && emptyFolder(inner, left))
         (void)::rmdir(name.constData());
     ::close(folder);
 }
@@ -115,7 +78,7 @@ void TemporaryFolder::removeLeftOnes()
     const QDir common(QDir::tempPath());
     int left = kMaxEntries;
     int folders = 0;
-    const QStringList names = common.entryList({kPrefix + "*"_L1}, QDir::Dirs | QDir::Hidden);
+    const QStringList names = namesIn(common.path()); // anybody's are there, too
     for (const QString &name : names) {
         if (!ours.match(name).hasMatch())
             continue;

@@ -3,6 +3,7 @@
 #include "agentcore/worktree/worktrees.h"
 
 #include "agentcore/base/counted.h"
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/config/jsonfile.h"
@@ -247,19 +248,15 @@ Result<WorktreeMerge> Worktrees::merge(const Worktree &tree, bool leavesConflict
 //! Deletes what is in \a folder but for \a kept, which may be below.
 static void removeAllBut(const QString &folder, const QString &kept)
 {
-    const QFileInfoList entries = QDir(folder).entryInfoList(QDir::AllEntries | QDir::Hidden
-                                                             | QDir::System | QDir::NoDotAndDotDot);
-    for (const QFileInfo &entry : entries) {
-        const QString path = entry.filePath();
-        if (path == kept)
-            continue;
-        if (entry.isSymLink() || !entry.isDir())
-            QFile::remove(path);
-        else if (isBelow(kept, path))
-            removeAllBut(path, kept);
-        else
-            QDir(path).removeRecursively();
-    }
+    QByteArrayList others;
+    (void)walkFolder(folder, [&](const FolderEntry &entry) {
+        const bool holdsKept = entry.isText() && isAtOrBelow(kept, entry.text());
+        if (!holdsKept)
+            others.append(entry.path);
+        return holdsKept && entry.text() != kept ? Walk::Into : Walk::Past;
+    });
+    for (const QByteArray &path : std::as_const(others))
+        (void)removeTree(path);
 }
 
 Result<void> Worktrees::discard(const Worktree &tree, const LookTime &time) const
