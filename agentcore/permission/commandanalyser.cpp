@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/commandanalyser.h"
 
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/permission/commandoptions.h"
 #include "agentcore/permission/commandprefix.h"
@@ -355,6 +356,27 @@ Analyser::Why Analyser::globReason(const ShellCommand &command) const
     return std::nullopt;
 }
 
+//! Adds what is not hidden and fits \a pattern; false where that cannot be said of a name that is
+//! no text, and of what is behind it.
+static bool addMatches(const QString &folder, const QString &pattern, QStringList *found)
+{
+    const auto match = QRegularExpression::fromWildcard(
+        pattern, Qt::CaseSensitive, QRegularExpression::NonPathWildcardConversion);
+    const bool isAboutLetters = pattern.contains(u'?') || pattern.contains(u'[');
+    bool isClear = true;
+    (void)walkFolder(folder, [&](const FolderEntry &entry) {
+        const QString name = QString::fromUtf8(entry.name);
+        const bool isText = entry.name.isValidUtf8();
+        const bool fits = !name.startsWith(u'.')
+            && (match.match(name).hasMatch() || (!isText && isAboutLetters));
+        if (fits && isText)
+            found->append(folder + name);
+        isClear = isText || !fits;
+        return isClear ? Walk::Past : Walk::End;
+    });
+    return isClear;
+}
+
 // What the shell would find for a pattern, or more; nothing when that is too much to look at.
 static std::optional<QStringList> expandedGlob(const QString &pattern)
 {
@@ -364,20 +386,18 @@ static std::optional<QStringList> expandedGlob(const QString &pattern)
     for (const QString &name : pattern.split(u'/', Qt::SkipEmptyParts)) {
         QStringList next;
         for (const QString &folder : std::as_const(found)) {
-            QStringList names = {name};
             if (name.contains(glob)) {
                 // Brackets that are not closed, or have a range that is none, as of a test
                 // (`test_a[x-1]`), are read differently here and by the shell.
                 const bool isAlike
                     = QRegularExpression(QRegularExpression::wildcardToRegularExpression(name))
                           .isValid();
-                names = QDir(folder + u'/')
-                            .entryList({isAlike ? name : name.section(u'[', 0, 0) + u'*'},
-                                       QDir::AllEntries | QDir::System | QDir::NoDotAndDotDot
-                                           | QDir::CaseSensitive);
+                const QString pattern = isAlike ? name : name.section(u'[', 0, 0) + u'*';
+                if (!addMatches(folder + u'/', pattern, &next))
+                    return std::nullopt;
+            } else {
+                next.append(folder + u'/' + name);
             }
-            for (const QString &match : std::as_const(names))
-                next.append(folder + u'/' + match);
             if (next.size() > kMaxFound)
                 return std::nullopt;
         }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/secretwalk.h"
 
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/permission/commandoptions.h"
 #include "agentcore/permission/shellwords.h"
@@ -84,37 +85,26 @@ RecursiveRead recursiveReadOf(const QStringList &words)
     return read;
 }
 
-static QString secretIn(const QString &folder, const QStringList &includes, int *left)
-{
-    const QFileInfoList entries = QDir(folder).entryInfoList(
-        QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot | QDir::NoSymLinks,
-        QDir::Unsorted);
-    QStringList inner;
-    for (const QFileInfo &entry : entries) {
-        if (--*left < 0)
-            return {};
-        if (entry.isDir()) {
-            if (entry.fileName() != ".git"_L1)
-                inner.append(entry.filePath());
-            continue;
-        }
-        const bool isOpened = includes.isEmpty() || QDir::match(includes, entry.fileName());
-        if (isOpened && GuardedPaths::isSecretName(entry.fileName()))
-            return entry.filePath();
-    }
-    for (const QString &path : std::as_const(inner)) {
-        if (GuardedPaths::secretKind(path))
-            return path;
-        if (const QString found = secretIn(path, includes, left); !found.isEmpty())
-            return found;
-    }
-    return {};
-}
-
 QString secretBelow(const QString &folder, const QStringList &includes)
 {
     int left = kMaxNames;
-    return secretIn(folder, includes, &left);
+    QString found;
+    (void)walkFolder(folder, [&](const FolderEntry &entry) {
+        using Kind = FolderEntry::Kind;
+        if (--left < 0)
+            return Walk::End;
+        const QString name = QString::fromUtf8(entry.name);
+        const bool isFolder = entry.kind == Kind::Folder;
+        if (entry.kind == Kind::Link || (isFolder && name == ".git"_L1))
+            return Walk::Past;
+        const bool isSecret = isFolder ? GuardedPaths::secretKind(entry.text()).has_value()
+                                       : (includes.isEmpty() || QDir::match(includes, name))
+                && GuardedPaths::isSecretName(name);
+        if (isSecret)
+            found = entry.text();
+        return isSecret ? Walk::End : Walk::Into;
+    });
+    return found;
 }
 
 } // namespace AgentCore
