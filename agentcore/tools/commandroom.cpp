@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/commandroom.h"
 
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/base/programpath.h"
@@ -10,12 +11,12 @@
 #include "agentcore/tools/gitfolders.h"
 
 #include <QDir>
-#include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
 #include <QThreadPool>
 
 #include <algorithm>
+#include <cstdlib>
 #include <fcntl.h>
 #include <mutex>
 #include <ranges>
@@ -105,30 +106,37 @@ QString CommandRoom::standIn(const QString &path)
     return isAlike ? file : u"/dev/null"_s;
 }
 
+//! Where a link leads to in the end, if anywhere.
+static QString realPath(const QByteArray &link)
+{
+    const std::unique_ptr<char, decltype(&std::free)> real(::realpath(link.constData(), nullptr),
+                                                           &std::free);
+    return real ? QFile::decodeName(real.get()) : QString();
+}
+
 //! Adds what links in \a folder, and in folders of it, lead to.
-void CommandRoom::followLinks(const QString &folder, int depth, QStringList *found)
+void CommandRoom::followLinks(const QByteArray &folder, int depth, QStringList *found)
 {
     constexpr int kMaxDepth = 4;
     constexpr qsizetype kMaxEntries = 200; // links, or folders, of one folder
     struct stat info;
-    if (::stat(QFile::encodeName(folder).constData(), &info) != 0 || !S_ISDIR(info.st_mode))
+    if (::stat(folder.constData(), &info) != 0 || !S_ISDIR(info.st_mode))
         return;
     Links &known = m_links[folder];
     const qint64 now = qint64(info.st_ctim.tv_sec) * 1'000'000'000 + info.st_ctim.tv_nsec;
     if (known.changedAt != now) {
         known = {now, {}, {}};
-        QDirIterator entries(folder, QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
-        while (entries.hasNext()) {
-            const QFileInfo entry = entries.nextFileInfo();
-            if (entry.isSymLink() && known.targets.size() < kMaxEntries)
-                known.targets.append(entry.canonicalFilePath());
-            else if (!entry.isSymLink() && entry.isDir() && known.folders.size() < kMaxEntries)
-                known.folders.append(entry.filePath());
-        }
+        (void)walkFolder(folder, [&known](const FolderEntry &entry) {
+            if (entry.kind == FolderEntry::Kind::Link && known.targets.size() < kMaxEntries)
+                known.targets.append(realPath(entry.path));
+            else if (entry.kind == FolderEntry::Kind::Folder && known.folders.size() < kMaxEntries)
+                known.folders.append(entry.path);
+            return Walk::Past;
+        });
     }
     *found += known.targets;
-    const QStringList folders = depth < kMaxDepth ? known.folders : QStringList();
-    for (const QString &one : folders)
+    const QByteArrayList folders = depth < kMaxDepth ? known.folders : QByteArrayList();
+    for (const QByteArray &one : folders)
         followLinks(one, depth + 1, found);
 }
 
@@ -146,7 +154,7 @@ QStringList CommandRoom::linkedSecrets(const QStringList &hidden)
         const QMutexLocker lock(&m_mutex);
         for (const QString &folder : hidden) {
             if (isBelow(folder, home) && wanted.contains(GuardedPaths::secretKind(folder)))
-                followLinks(folder, 0, &found);
+                followLinks(QFile::encodeName(folder), 0, &found);
         }
     }
     const QString realHome = QFileInfo(home).canonicalFilePath();
@@ -425,6 +433,14 @@ QList<RuledPath> CommandRoom::rulesFor(const QString &command, const QString &di
     return m_rules ? m_rules(command, directory) : QList<RuledPath>();
 }
 
+static std::unexpected<Error> cannotBeNamed(const QString &path)
+{
+    return fail(ErrorCode::Unsupported,
+                u"%1 cannot be kept from a command, as its name or that of a folder around it is "
+                "not UTF-8; rename or remove it. without_sandbox runs a command outside, which the "
+                "user is asked for"_s.arg(path));
+}
+
 Result<QStringList> CommandRoom::keepRules(const QList<RuledPath> &rules, QList<RuledFile> found,
                                            SandboxProfile *profile)
 {
@@ -446,6 +462,8 @@ Result<QStringList> CommandRoom::keepRules(const QList<RuledPath> &rules, QList<
                         "look for them before a command starts; name folders further down"_s.arg(
                             far.join(", "_L1)));
         }
+        if (!facts.unnamedRuled.isEmpty())
+            return cannotBeNamed(facts.unnamedRuled);
         found += facts.ruled;
     }
     const RuledPlaces places(rules, found, m_roots);
@@ -463,6 +481,8 @@ Result<QStringList> CommandRoom::furnish(SandboxProfile *profile, GitMaking maki
                                          const QList<RuledPath> &rules)
 {
     const GuardedTree::Facts facts = m_tree.lookFor(rules, kFresh);
+    if (profile->kind == CommandProfile::Work && !facts.unnamed.isEmpty())
+        return cannotBeNamed(facts.unnamed);
     if (profile->kind == CommandProfile::Work && !facts.hasAllSecrets) {
         return fail(ErrorCode::LimitExceeded,
                     u"more than %1 files here look like keys or credentials by their names, and "

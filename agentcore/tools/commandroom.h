@@ -55,7 +55,7 @@ private:
     void maskSecrets(const QStringList &secrets, Openness *openness, SandboxProfile *profile);
     void keepName(const QString &path, Openness *openness, SandboxProfile *profile) const;
     QStringList linkedSecrets(const QStringList &hidden);
-    void followLinks(const QString &folder, int depth, QStringList *found);
+    void followLinks(const QByteArray &folder, int depth, QStringList *found);
     void guardRepositories(const QList<GitPlace> &gits, GitMaking making, Openness *openness,
                            SandboxProfile *profile) const;
     void guardNamed(const QList<GitPlace> &gits, SandboxProfile *profile) const;
@@ -75,9 +75,9 @@ private:
     {
         qint64 changedAt = -1; //!< Nanoseconds of the epoch.
         QStringList targets; //!< Of the links, without links.
-        QStringList folders; //!< In it.
+        QByteArrayList folders; //!< In it.
     };
-    QHash<QString, Links> m_links; //!< By folder.
+    QHash<QByteArray, Links> m_links; //!< By folder.
     std::unique_ptr<GuardedTree> m_far; //!< Of patterns that begin outside of the roots.
     std::unique_ptr<TemporaryFolder> m_temporary;
     std::unique_ptr<TemporaryFolder> m_standIns; //!< No command reaches it.

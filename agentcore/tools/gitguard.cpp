@@ -277,9 +277,8 @@ QStringList GitGuard::removeLinks(const GuardedTree::Facts &facts) const
     for (const auto &[path, target] : facts.gitLinks.asKeyValueRange()) {
         if (const auto known = m_links.constFind(path); known != m_links.cend() && *known == target)
             continue;
-        const QByteArray bytes = QFile::encodeName(path);
-        const GitFiles::Handle folder(AT_FDCWD, GitFiles::folderOf(bytes), O_RDONLY | O_DIRECTORY);
-        const QByteArray name = GitFiles::nameOf(bytes);
+        const GitFiles::Handle folder(AT_FDCWD, GitFiles::folderOf(path), O_RDONLY | O_DIRECTORY);
+        const QByteArray name = GitFiles::nameOf(path);
         struct stat info;
         if (::fstatat(folder.file(), name.constData(), &info, AT_SYMLINK_NOFOLLOW) != 0
             || !S_ISLNK(info.st_mode))
@@ -289,7 +288,7 @@ QStringList GitGuard::removeLinks(const GuardedTree::Facts &facts) const
                               "removed."_s
                             : u"%1 was made a link to %2, through which git would write, and could "
                               "NOT be removed: look at it before you run git there."_s)
-                        .arg(path, QFile::decodeName(target)));
+                        .arg(QFile::decodeName(path), QFile::decodeName(target)));
     }
     if (told.size() > kMostTold) {
         told.resize(kMostTold);

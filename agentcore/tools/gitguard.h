@@ -95,7 +95,7 @@ private:
     QMutex m_mutex;
     GuardedTree *m_tree;
     QList<GitRecord> m_known;
-    QMap<QString, QByteArray> m_links; //!< GuardedTree::Facts::gitLinks, before commands.
+    QMap<QByteArray, QByteArray> m_links; //!< GuardedTree::Facts::gitLinks, before commands.
     QSet<std::pair<quint64, quint64>> m_closed; //!< Folders, by device and inode, before commands.
     QHash<std::pair<quint64, quint64>, int> m_held; //!< Open git folders, by device and inode.
     std::unique_ptr<GitSentry> m_sentry; //!< Null where no mount keeps anything.

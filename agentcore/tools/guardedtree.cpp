@@ -179,19 +179,44 @@ GuardedTree::Part GuardedTree::partOf(const Folder &folder, const QByteArray &na
     return isStore ? Part::Rest : folder.part;
 }
 
-void GuardedTree::reportSecret(const QString &path)
+//! False for what no QString can carry, which is noted.
+bool GuardedTree::hasName(const QByteArray &path)
 {
+    if (path.isValidUtf8())
+        return true;
+    m_facts.unnamed = QFile::decodeName(path);
+    m_facts.isComplete = false;
+    return false;
+}
+
+void GuardedTree::reportSecret(const QByteArray &path)
+{
+    if (!hasName(path))
+        return;
     m_facts.hasAllSecrets = size_t(m_facts.secrets.size()) < kMaxSecrets;
     if (m_facts.hasAllSecrets)
-        m_facts.secrets.append(path);
+        m_facts.secrets.append(QFile::decodeName(path));
     else
         m_facts.isComplete = false;
+}
+
+void GuardedTree::reportRuled(qsizetype rule, const QByteArray &path)
+{
+    const QString text = QFile::decodeName(path);
+    if (!hasName(path))
+        m_facts.unnamedRuled = text;
+    else if (m_facts.ruled.size() > RuledPlaces::kMost)
+        m_facts.isComplete = false;
+    else
+        m_facts.ruled.append({rule, text});
 }
 
 void GuardedTree::report(const QByteArray &path, const Folder &folder, quint64 device,
                          quint64 inode)
 {
     const QString text = QFile::decodeName(path);
+    if (folder.isGit || folder.isPrepared || folder.hasGitFile)
+        (void)hasName(path);
     if (folder.isGit || folder.isPrepared)
         m_facts.gits.append({text, device, inode, false, folder.isPrepared});
     if (folder.hasGitFile) {
@@ -213,16 +238,12 @@ void GuardedTree::report(const QByteArray &path, const Folder &folder, quint64 d
             = folder.isGit && (controls.contains(control) || controls.contains(control + u'/'));
         const bool isName = target.startsWith("refs/") && !target.contains("..");
         if (!isAside && !isControl && !isName)
-            m_facts.gitLinks.insert(text + u'/' + QFile::decodeName(name), target);
+            m_facts.gitLinks.insert(path + '/' + name, target);
     }
     for (const QByteArray &name : folder.secrets)
-        reportSecret(text + u'/' + QFile::decodeName(name));
-    for (const auto &[rule, name] : folder.ruled) {
-        if (m_facts.ruled.size() > RuledPlaces::kMost)
-            m_facts.isComplete = false;
-        else
-            m_facts.ruled.append({rule, text + u'/' + QFile::decodeName(name)});
-    }
+        reportSecret(path + '/' + name);
+    for (const auto &[rule, name] : folder.ruled)
+        reportRuled(rule, path + '/' + name);
 }
 
 void GuardedTree::visit(const QByteArray &root)
@@ -239,7 +260,7 @@ void GuardedTree::visit(const QByteArray &root)
             return; // of the rest as little could be said
         }
         if (path.count('/') > kMaxDepth || path.size() > kMaxPathBytes) {
-            reportSecret(QFile::decodeName(path));
+            reportSecret(path);
             continue;
         }
         const qint64 changedAt = Platform::changed(info);
@@ -256,7 +277,7 @@ void GuardedTree::visit(const QByteArray &root)
         if (folder.isClosed && part != Part::Objects) // which GitRecord opens
             m_facts.closed.append(QFile::decodeName(path));
         if (folder.isClosed && path != root && part == Part::None)
-            reportSecret(QFile::decodeName(path));
+            reportSecret(path);
         report(path, folder, info.st_dev, info.st_ino);
         for (const QByteArray &name : std::as_const(folder.folders)) {
             const Part inner = partOf(folder, name);

@@ -38,8 +38,12 @@ public:
         //! Links in these, and among their names, logs, objects and rules, with the first 256 bytes
         //! of where they lead: git writes through them. Without those to names of its own
         //! (`refs/`).
-        QMap<QString, QByteArray> gitLinks;
+        QMap<QByteArray, QByteArray> gitLinks;
         QList<RuledFile> ruled; //!< Without what lies in a folder that is there itself.
+        //! A secret, a repository, or what a pattern fits, that no path can name as its own name or
+        //! one around it is not UTF-8; empty: none. Neither can be kept.
+        QString unnamed;
+        QString unnamedRuled; //!< Likewise, of what patterns fit alone.
         bool isComplete = true;
         bool hasAllSecrets = true; //!< False: there are more than kMaxSecrets.
         bool hasAllFolders = true; //!< False: there are more than were to be looked through.
@@ -77,7 +81,9 @@ private:
 
     Facts lookAround(std::chrono::milliseconds age); //!< With the mutex held.
     void reportRoot(const QString &root);
-    void reportSecret(const QString &path);
+    void reportSecret(const QByteArray &path);
+    bool hasName(const QByteArray &path);
+    void reportRuled(qsizetype rule, const QByteArray &path);
     void visit(const QByteArray &path);
     Folder read(const QByteArray &path, Part part) const;
     static Part partOf(const Folder &folder, const QByteArray &name);

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/ruledpath.h"
 
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/ports/sandbox/sandboxprofile.h"
 
-#include <QDirIterator>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -73,12 +73,16 @@ void RuledPlaces::hideFolder(const QString &folder, bool isInRoots)
 {
     QStringList files;
     const qsizetype most = isInRoots ? std::min(kMostFiles, kMost / 2 - m_hidden.size()) : -1;
-    QDirIterator entries(
-        folder, QDir::Files | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot | QDir::NoSymLinks,
-        QDirIterator::Subdirectories);
-    while (files.size() <= most && entries.hasNext())
-        files.append(entries.next());
-    m_hidden += files.size() <= most ? files : QStringList{folder};
+    bool isByFile = most >= 0;
+    const auto add = [&](const FolderEntry &entry) {
+        using Kind = FolderEntry::Kind;
+        if (entry.kind != Kind::Folder && entry.kind != Kind::Link)
+            files.append(entry.text());
+        isByFile = entry.isText() && files.size() <= most;
+        return isByFile ? Walk::Into : Walk::End;
+    };
+    isByFile = isByFile && walkFolder(folder, add) && isByFile;
+    m_hidden += isByFile ? files : QStringList{folder};
 }
 
 void RuledPlaces::addTo(SandboxProfile *profile,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/landlock.h"
 
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/ports/keeper/processkeeper.h"
 #include "agentcore/ports/sandbox/mountplaces.h"
@@ -93,11 +94,16 @@ class RuleWriter
 public:
     RuleWriter(int ruleset, quint64 handled, QStringList hidden);
 
-    void allow(const QString &path, quint64 access) const;
+    void allow(const QString &path, quint64 access) const
+    {
+        allowAt(QFile::encodeName(path), access);
+    }
     //! The same for all that lies below \a path and is not hidden.
     void allowTree(const QString &path, quint64 access) const;
 
 private:
+    void allowAt(const QByteArray &path, quint64 access) const;
+
     int m_ruleset;
     quint64 m_handled;
     QStringList m_hidden;
@@ -122,9 +128,9 @@ RuleWriter::RuleWriter(int ruleset, quint64 handled, QStringList hidden)
         m_hiddenFiles.remove({info.st_dev, info.st_ino});
 }
 
-void RuleWriter::allow(const QString &path, quint64 access) const
+void RuleWriter::allowAt(const QByteArray &path, quint64 access) const
 {
-    const int file = ::open(QFile::encodeName(path).constData(), O_PATH | O_NOFOLLOW | O_CLOEXEC);
+    const int file = ::open(path.constData(), O_PATH | O_NOFOLLOW | O_CLOEXEC);
     if (file < 0)
         return;
     const auto closed = qScopeGuard([file] { ::close(file); });
@@ -152,10 +158,16 @@ void RuleWriter::allowTree(const QString &path, quint64 access) const
         allow(path, access);
         return;
     }
-    constexpr auto kAll = QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot;
-    const QStringList names = QDir(path).entryList(kAll);
-    for (const QString &name : names)
-        allowTree((path == "/"_L1 ? path : path + u'/') + name, access);
+    QStringList inner;
+    (void)walkFolder(path, [&](const FolderEntry &entry) {
+        if (entry.isText())
+            inner.append(entry.text());
+        else
+            allowAt(entry.path, access); // nothing in it is hidden
+        return Walk::Past;
+    });
+    for (const QString &one : std::as_const(inner))
+        allowTree(one, access);
 }
 
 // What tells of the machine, and nothing of its processes.

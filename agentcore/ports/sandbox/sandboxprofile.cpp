@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/sandboxprofile.h"
 
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/base/pathtrail.h"
 #include "agentcore/ports/sandbox/mountplaces.h"
 
 #include <QDir>
-#include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
 #include <QSet>
@@ -81,15 +81,19 @@ bool Keeper::isWritable(const QString &path) const
 
 void Keeper::appendChildren(const QString &folder)
 {
-    QDirIterator entries(folder,
-                         QDir::Files | QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks);
-    while (entries.hasNext()) {
-        const QString path = entries.next();
+    (void)walkFolder(folder, [&](const FolderEntry &entry) {
+        using Kind = FolderEntry::Kind;
+        const bool isKept = entry.name.startsWith('.') || !entry.isText()
+            || (entry.kind != Kind::File && entry.kind != Kind::Folder);
+        if (isKept)
+            return Walk::Past;
+        const QString path = entry.text();
         const bool isOfSystem = std::ranges::find(kSystemFolders, path) != std::end(kSystemFolders);
         if (!isOfSystem && !m_places.contains(path) && !m_hidden.contains(path)
             && !GuardedPaths::controlKind(path))
             m_result.writable.append(path);
-    }
+        return Walk::Past;
+    });
 }
 
 void Keeper::look(const QString &folder, const PathTrail::Names &names)
