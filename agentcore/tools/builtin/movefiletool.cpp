@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/movefiletool.h"
 
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/ports/filesystemport.h"
 #include "agentcore/tools/builtin/textfile.h"
@@ -11,7 +12,6 @@
 #include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"
 
-#include <QDirIterator>
 #include <QFileInfo>
 
 using namespace Qt::StringLiterals;
@@ -103,17 +103,15 @@ Result<QList<ToolEffect>> MovedPaths::effects()
     judge(m_move.from, m_move.to);
     if (QFileInfo(m_move.from).isSymLink())
         return m_effects;
-    QDirIterator entries(m_move.from,
-                         QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot,
-                         QDirIterator::Subdirectories);
-    for (int i = 0; entries.hasNext() && m_effects.size() < kMostEffects; ++i) {
-        if (i >= kMostEntries) {
-            return fail(ErrorCode::Unsupported,
-                        u"the folder has too many files; use mv with run_shell_command"_s,
-                        m_move.from);
-        }
-        const QString path = entries.next();
+    int left = kMostEntries;
+    (void)walkFolder(m_move.from, [&](const FolderEntry &entry) {
+        const QString path = entry.text();
         judge(path, m_move.to + path.sliced(m_move.from.size()));
+        return --left >= 0 && m_effects.size() < kMostEffects ? Walk::Into : Walk::End;
+    });
+    if (left < 0) {
+        return fail(ErrorCode::Unsupported,
+                    u"the folder has too many files; use mv with run_shell_command"_s, m_move.from);
     }
     return m_effects;
 }
@@ -278,6 +276,11 @@ Result<std::unique_ptr<ToolCall>> MoveFileTool::createCall(const QJsonObject &in
     const auto to = resolveNewEntryParam(*context, params->newPath, "new_path"_L1);
     if (!to)
         return std::unexpected(to.error());
+    const auto named = checkNamesFile(params->newPath, "new_path"_L1);
+    const QFileInfo moved(*from);
+    const bool isFile = moved.isFile() || moved.isSymLink();
+    if (!named && isFile && !QFileInfo::exists(*to))
+        return std::unexpected(named.error());
     if (*from == *to) {
         return fail(ErrorCode::InvalidInput, u"is the same as file_path, so nothing would change"_s,
                     u"/new_path"_s);
