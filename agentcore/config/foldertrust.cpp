@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/foldertrust.h"
 
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/config/jsonfile.h"
 
 #include <QCryptographicHash>
 #include <QDir>
-#include <QDirIterator>
 #include <QFileInfo>
 
 #include <array>
@@ -33,7 +33,8 @@ QString FolderTrust::fileName() const
     return m_configDir + "/trusted.json"_L1;
 }
 
-QStringList FolderTrust::relevantFiles(const QString &folder)
+//! Relative; \a unnamed: one that no path can name.
+static QStringList relevantIn(const QString &folder, QString *unnamed)
 {
     const QDir root(folder);
     const auto exists = [&root](const QString &name) {
@@ -50,19 +51,28 @@ QStringList FolderTrust::relevantFiles(const QString &folder)
             names.append(name);
             continue;
         }
-        QDirIterator files(root.filePath(name),
-                           QDir::Files | QDir::Dirs | QDir::NoDotAndDotDot | QDir::Hidden
-                               | QDir::System,
-                           QDirIterator::Subdirectories);
         // Folders count only where there are more of them than anybody needs.
-        for (int folders = 0; files.hasNext() && names.size() <= kMaxFiles;) {
-            const QString path = files.next();
-            if (!files.fileInfo().isDir() || ++folders > kMaxFiles)
+        int folders = 0;
+        (void)walkFolder(root.filePath(name), [&](const FolderEntry &entry) {
+            const QString path = entry.text();
+            if (!entry.isText())
+                *unnamed = path;
+            const bool isLinkedFolder
+                = entry.kind == FolderEntry::Kind::Link && QFileInfo(path).isDir();
+            const bool isFolder = entry.kind == FolderEntry::Kind::Folder || isLinkedFolder;
+            if (!isFolder || ++folders > FolderTrust::kMaxFiles)
                 names.append(root.relativeFilePath(path));
-        }
+            return names.size() <= FolderTrust::kMaxFiles ? Walk::Into : Walk::End;
+        });
     }
     names.sort();
     return names;
+}
+
+QStringList FolderTrust::relevantFiles(const QString &folder)
+{
+    QString unnamed;
+    return relevantIn(folder, &unnamed);
 }
 
 // Sizes keep what is in one file from standing for what is in two.
@@ -74,7 +84,10 @@ static void addPart(QCryptographicHash &hash, const QByteArray &part)
 
 static Result<QString> hashOf(const QString &folder)
 {
-    const QStringList names = FolderTrust::relevantFiles(folder);
+    QString unnamed;
+    const QStringList names = relevantIn(folder, &unnamed);
+    if (!unnamed.isEmpty())
+        return fail(ErrorCode::Unsupported, u"the name is not UTF-8"_s, unnamed);
     if (names.size() > FolderTrust::kMaxFiles)
         return fail(ErrorCode::LimitExceeded, u"has too many files to trust"_s, folder);
     QCryptographicHash hash(QCryptographicHash::Sha256);
