@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/indexseed.h"
 
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/base/plainfile.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <array>
 
 #include <fcntl.h>
@@ -53,7 +55,9 @@ bool IndexSeed::isUsable() const
     if (user->topLevel.isEmpty() || user->isSparse)
         return false;
     // A split index is two files.
-    return QFileInfo(user->indexFile).dir().entryList({u"sharedindex.*"_s}, QDir::Files).isEmpty();
+    return std::ranges::none_of(
+        namesIn(QFileInfo(user->indexFile).path()),
+        [](const QString &name) { return name.startsWith("sharedindex."_L1); });
 }
 
 //! With its time: git compares it with the times of files to know which ones it has to read.

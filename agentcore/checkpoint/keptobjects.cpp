@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/keptobjects.h"
 
+#include "agentcore/base/folderwalk.h"
+
 #include <QDateTime>
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cerrno>
@@ -31,7 +34,12 @@ static bool linkFiles(const QString &from, const QString &to)
     if (!QDir().mkpath(to))
         return false;
     // An index goes after its pack, so that git never sees one without the other.
-    QStringList names = QDir(from).entryList(QDir::Files | QDir::NoSymLinks);
+    QStringList names;
+    (void)walkFolder(from, [&names](const FolderEntry &entry) {
+        if (entry.isText() && entry.kind == FolderEntry::Kind::File)
+            names.append(QString::fromUtf8(entry.name));
+        return Walk::Past;
+    });
     std::ranges::stable_sort(names, {},
                              [](const QString &name) { return name.endsWith(".idx"_L1); });
     for (const QString &name : std::as_const(names)) {
@@ -52,7 +60,7 @@ void keepObjects(const QString &objects, const QString &kept, std::stop_token st
     if (QFileInfo(objects).canonicalFilePath().isEmpty() || !QDir().mkpath(kept))
         return;
     QStringList folders{u"pack"_s};
-    folders += QDir(objects).entryList({u"[0-9a-f][0-9a-f]"_s}, QDir::Dirs);
+    folders += namesIn(objects).filter(QRegularExpression(u"^[0-9a-f]{2}$"_s));
     // A link may lead to files that are none of git's.
     folders.removeIf([&objects](const QString &name) {
         return QFileInfo(objects + u'/' + name).isSymbolicLink();

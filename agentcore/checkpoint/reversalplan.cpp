@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/reversalplan.h"
 
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/checkpoint/runningcommands.h"
 #include "agentcore/checkpoint/treewriter.h"
 
-#include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
 #include <QLoggingCategory>
@@ -344,16 +344,14 @@ QString ReversalPlan::otherFileBelow(const QByteArray &path, const QSet<QByteArr
     const QString folder = absolute(path);
     if (const QFileInfo info(folder); !info.isDir() || info.isSymLink())
         return {};
-    QDirIterator files(folder,
-                       QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot,
-                       QDirIterator::Subdirectories);
-    while (files.hasNext()) {
-        const QFileInfo info = files.nextFileInfo();
-        const bool isFolder = info.isDir() && !info.isSymLink();
-        if (!isFolder && !removed.contains(relative(info.filePath())))
-            return info.filePath();
-    }
-    return {};
+    const qsizetype top = QFile::encodeName(m_shadow->topLevel()).size() + 1;
+    QString other;
+    (void)walkFolder(folder, [&](const FolderEntry &entry) {
+        if (entry.kind != FolderEntry::Kind::Folder && !removed.contains(entry.path.sliced(top)))
+            other = entry.text();
+        return other.isEmpty() ? Walk::Into : Walk::End;
+    });
+    return other;
 }
 
 //! Where a folder above \a path must be is a file or a link that is not \a removed.

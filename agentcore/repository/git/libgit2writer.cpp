@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/repository/git/libgit2writer.h"
 
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/repository/git/libgit2types.h"
 
@@ -33,10 +34,11 @@ static Result<void> checkFolders(const RepositoryLayout &layout)
     QStringList folders{layout.gitFolder, layout.gitFolder + "/logs"_L1};
     for (const QLatin1StringView name : kWritten)
         folders += layout.commonFolder + name;
-    const QStringList objects
-        = QDir(layout.objectsFolder()).entryList({u"??"_s}, QDir::AllEntries | QDir::System);
-    for (const QString &name : objects)
-        folders += layout.objectsFolder() + u'/' + name;
+    const QStringList objects = namesIn(layout.objectsFolder());
+    for (const QString &name : objects) {
+        if (name.size() == 2)
+            folders += layout.objectsFolder() + u'/' + name;
+    }
     for (const QString &folder : std::as_const(folders)) {
         const QFileInfo info(folder);
         if (info.isSymLink() || (info.exists() && !info.isDir()))
@@ -437,7 +439,7 @@ Result<QByteArray> makeWorktree(const RepositoryLayout &layout, const NewWorktre
     if (!branch)
         return std::unexpected(branch.error());
     if (const auto made = addTo(repository->get(), branch->get(), wanted, time); !made) {
-        QDir(wanted.folder).removeRecursively();
+        (void)removeTree(wanted.folder);
         (void)forgetWorktree(layout, wanted.name, wanted.branch);
         return std::unexpected(made.error());
     }
@@ -463,7 +465,7 @@ Result<void> forgetWorktree(const RepositoryLayout &layout, const QString &name,
     if (looked == 0 && git_worktree_prune(tree.get(), &options) < 0)
         return gitError(u"the work tree cannot be forgotten"_s);
     if (looked != 0)
-        QDir(own).removeRecursively(); // it was never whole
+        (void)removeTree(own); // it was never whole
     if (branch.isEmpty())
         return {};
     if (const auto checked = checkBranchPlace(layout, branch); !checked)
