@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/commandtest.h"
+#include "tests/support/oddnames.h"
 #include "tests/support/shelloutput.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
@@ -40,6 +41,21 @@ private slots:
         QVERIFY(m_output.contains("SKILL.md, scripts/sweep.sh"));
         QVERIFY(m_output.contains("== other: Another one"));
         QVERIFY(m_output.contains("Nothing was installed"));
+        QVERIFY(!QFile::exists(mine(u"tidy-up"_s)));
+    }
+
+    void namesThatAreNoText()
+    {
+        QCOMPARE(run({u"install"_s, there(), u"--yes"_s}), 0);
+        const OddNames inMine(mine(u"tidy-up"_s));
+        if (!inMine.areThere())
+            QSKIP("the file system has names of UTF-8 alone");
+        QCOMPARE(run({u"remove"_s, u"tidy-up"_s}), 0);
+        QVERIFY(!QFile::exists(mine(u"tidy-up"_s)));
+        const OddNames odd(there() + "/skills/tidy-up"_L1);
+        shell(u"git add .; git commit -qm odd"_s);
+        QCOMPARE(run({u"install"_s, there(), u"--path"_s, u"skills/tidy-up"_s, u"--yes"_s}), 1);
+        QVERIFY2(m_errors.contains("not UTF-8"), m_errors.constData());
         QVERIFY(!QFile::exists(mine(u"tidy-up"_s)));
     }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/checkpoint/checkpointbench.h"
+#include "tests/support/oddnames.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
@@ -561,6 +562,22 @@ private slots:
         QCOMPARE(m_bench->read(u"f/ign"_s), "not recorded");
         QCOMPARE(QDir(m_bench->root()).entryList({u".agentao-*"_s}, QDir::Files | QDir::Hidden),
                  QStringList());
+    }
+
+    void folderInTheWayBesideNamesThatAreNoText()
+    {
+        m_bench->write(u".gitignore"_s, "ign\n*[!a-z]*\n");
+        m_bench->write(u"f"_s, "1");
+        m_bench->record(u"1"_s);
+        m_bench->remove(u"f"_s);
+        m_bench->write(u"f/made"_s, "by the turn");
+        const OddNames odd(m_bench->path(u"f"_s));
+        m_bench->write(u"f/ign"_s, "not recorded");
+
+        const RestoreOutcome outcome = m_bench->restore(u"1"_s);
+        QCOMPARE(outcome.failures.size(), 2);
+        QCOMPARE(m_bench->read(u"f/ign"_s), "not recorded");
+        QCOMPARE(m_bench->read(u"f/made"_s), "by the turn"); // for nothing it would have gone
     }
 
     //! Made by the person, or by the turn and gone on with: named, and there is nothing to undo.

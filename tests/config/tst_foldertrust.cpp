@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/foldertrust.h"
+#include "tests/support/oddnames.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
@@ -98,6 +99,21 @@ private slots:
         QVERIFY(QFile::rename(project() + u"/.agentao/mcp.json"_s,
                               project() + u"/.agentao/hooks.json"_s));
         QCOMPARE(trust().state(project()), State::Changed);
+    }
+
+    void namesThatAreNoText()
+    {
+        write(u".agentao/skills/a/run.sh"_s, "1");
+        QVERIFY(trust().trust(project()));
+        {
+            const OddNames odd(project() + u"/.agentao/skills/a"_s);
+            if (!odd.areThere())
+                QSKIP("the file system has names of UTF-8 alone");
+            QCOMPARE(trust().state(project()), State::Changed);
+            QVERIFY(!trust().trust(project()));
+            QVERIFY(FolderTrust::relevantFiles(project()).contains(u".agentao/skills/a/run.sh"_s));
+        }
+        QCOMPARE(trust().state(project()), State::Trusted);
     }
 
     void mistakes()

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/commandanalyser.h"
+#include "tests/support/oddnames.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -422,6 +424,26 @@ private slots:
         const CommandAnalysis analysis = analyse(command);
         QVERIFY(analysis.why);
         QCOMPARE(analysis.reason(), text);
+    }
+
+    void besideNamesThatAreNoText()
+    {
+        const QString folder = m_root + u"/odd"_s;
+        QVERIFY(QDir().mkpath(folder));
+        const OddNames odd(folder);
+        if (!odd.areThere())
+            QSKIP("the file system has names of UTF-8 alone");
+        QVERIFY(putFile(folder + u"/server.key"_s, "x") && putFile(folder + u"/a.md"_s, "x")
+                && QFile::link(u"/etc/passwd"_s, folder + u"/link.txt"_s));
+        const auto riskOf = [this](const QString &command) {
+            const CommandAnalysis analysis = analyse(command);
+            return analysis.why ? std::optional(analysis.why->risk) : std::nullopt;
+        };
+        QVERIFY(riskOf(u"grep -rn x odd"_s) == CommandRisk::ReadsSecrets);
+        QVERIFY(riskOf(u"cat odd/*.txt"_s) == CommandRisk::WritesOutside);
+        QVERIFY(riskOf(u"cat odd/serv*"_s) == CommandRisk::ReadsSecrets);
+        QVERIFY(riskOf(u"cat odd/*7919"_s) == CommandRisk::Unclear); // they could be links
+        QVERIFY(riskOf(u"cat odd/*.md"_s) == std::nullopt);
     }
 
 private:

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/permissionrules.h"
 #include "agentcore/tools/builtin/guardedterminal.h"
+#include "tests/support/oddnames.h"
 #include "tests/support/suite.h"
 #include "tests/tools/sandboxbench.h"
 
 #include <QDirIterator>
 #include <QLocalServer>
+#include <QScopeGuard>
 #include <QStandardPaths>
 
 using namespace AgentCore;
@@ -346,6 +348,92 @@ private slots:
                 QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
             }
             QCOMPARE(bench.get(u"project/vault/s"_s), "topsecret\n");
+        }
+    }
+
+    void besideNamesThatAreNoText_data() { eachKind({kLooks, kWorks}); }
+
+    void besideNamesThatAreNoText()
+    {
+        QFETCH(SandboxKind, kind);
+        QFETCH(CommandProfile, profile);
+        if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        SandboxBench bench;
+        make(&bench);
+        const OddNames odd(bench.path("project/vault"));
+        const OddNames deeper(bench.path("project/vault/deep"));
+        if (!odd.areThere())
+            QSKIP("the file system has names of UTF-8 alone");
+        for (int i = 0; i < 20; ++i)
+            QVERIFY(bench.put(u"project/vault/%1"_s.arg(i), "topsecret\n"));
+        const Outcome outcome
+            = run(&bench, kind, profile, u"cat vault/s vault/*[0-9] vault/deep/t"_s,
+                  {rule(u"effect=read,path=vault/"_s)});
+        QVERIFY(outcome.exit);
+        QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
+    }
+
+    void inNamesThatAreNoText_data()
+    {
+        const Rows<QString, bool> add; // command that makes it, isRuled
+        const auto row = [&add](const char *name, const QString &command, bool isRuled = false) {
+            add(name, command, isRuled);
+        };
+        row("secret in such a folder", u"mkdir $D; echo A=topsecret > $D/.env"_s);
+        row("secret with such a name", u"echo topsecret > $D.pem"_s);
+        row("repository", u"git init -q $D"_s);
+        row("what a rule fits", u"mkdir $D; echo topsecret > $D/x.dat"_s, true);
+    }
+
+    // Nothing can be said of them to bubblewrap, nor to Landlock.
+    void inNamesThatAreNoText()
+    {
+        const auto [command, isRuled] = Rows<QString, bool>::current();
+        for (const SandboxKind kind : {kWithBubblewrap, kWithLandlock}) {
+            if (!SandboxBench::missing(kind).isEmpty())
+                continue;
+            SandboxBench bench;
+            make(&bench);
+            const auto remove = qScopeGuard([&bench] {
+                bench.run(kWithoutAny, CommandProfile::None, u"rm -rf $(printf '\\351')*"_s);
+            });
+            bench.run(kWithoutAny, CommandProfile::None, u"D=$(printf '\\351'); "_s + command);
+            QList<PermissionRule> rules;
+            if (isRuled)
+                rules += rule(u"effect=read,path=*.dat"_s);
+            const Outcome outcome = run(
+                &bench, kind, kWorks,
+                u"D=$(printf '\\351'); cat $D* $D/.env $D/x.dat; echo evil > $D/.git/hooks/evil"_s,
+                rules);
+            const auto seen = bench.run(kWithoutAny, CommandProfile::None,
+                                        u"D=$(printf '\\351'); ls -d $D* $D/.git/hooks/*"_s);
+            QVERIFY2(!outcome.exit, qPrintable(outcome.output));
+            QVERIFY(outcome.exit.error().text().contains("not UTF-8"_L1));
+            QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
+            QVERIFY(!seen.output.contains("evil"_L1));
+            QVERIFY(!bench.room().knowsAll({}) || isRuled); // which asks for what only looks
+        }
+    }
+
+    // Git would write through it what somebody says in a commit.
+    void linksForNamesThatAreNoText()
+    {
+        for (const SandboxKind kind : {kWithBubblewrap, kWithLandlock}) {
+            if (!SandboxBench::missing(kind).isEmpty())
+                continue;
+            SandboxBench bench;
+            make(&bench);
+            const Outcome outcome = run(
+                &bench, kind, kWorks,
+                u"ln -s ../../../../home/.profile .git/refs/heads/$(printf '\\351'); ls .git/refs/heads"_s,
+                {});
+            QVERIFY2(outcome.exit, qPrintable(outcome.output));
+            const auto seen = bench.run(
+                kWithoutAny, CommandProfile::None,
+                u"find .git/refs -type l | wc -l; rm -f .git/refs/heads/$(printf '\\351')"_s);
+            QCOMPARE(seen.output.trimmed(), u"0"_s);
+            QVERIFY2(outcome.output.contains("was made a link"_L1), qPrintable(outcome.output));
         }
     }
 

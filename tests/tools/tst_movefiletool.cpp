@@ -5,6 +5,7 @@
 #include "agentcore/tools/builtin/readfiletool.h"
 #include "agentcore/tools/builtin/replacetool.h"
 #include "agentcore/tools/commandroom.h"
+#include "tests/support/oddnames.h"
 #include "tests/support/suite.h"
 #include "toolfixture.h"
 
@@ -40,6 +41,7 @@ private slots:
         refused("missing", u"aa"_s, u"c"_s, u"similar names there: a"_s);
         refused("something there", u"a"_s, u"b"_s, u"set overwrite"_s);
         refused("a folder there", u"a"_s, u"folder/"_s, u"whole new path"_s);
+        refused("a folder that is not there", u"a"_s, u"docs/"_s, u"names a folder"_s);
         refused("the same", u"a"_s, u"./a"_s, u"nothing would change"_s);
         refused("the root", u"."_s, u"c"_s, u"working directory"_s);
         refused("onto the root", u"a"_s, u"folder/.."_s, u"working directory"_s);
@@ -85,7 +87,10 @@ private slots:
         const auto [file, from, to, kind, path]
             = Rows<QString, QString, QString, int, QString>::current();
         ToolFixture fixture;
+        QVERIFY(QDir().mkpath(fixture.path(from)));
+        const OddNames before(fixture.path(from));
         QVERIFY(fixture.put(file, "x"));
+        const OddNames inner(QFileInfo(fixture.path(file)).path());
         fixture.context.room = std::make_shared<CommandRoom>(fixture.context.roots);
         fixture.context.room->setRules([&fixture](const QString &, const QString &) {
             RuledPath read;

@@ -106,6 +106,10 @@ private slots:
                u"e f; "
                "do ln -s ../../../out .git/objects/$a$b 2>../no || true; done; done; rm ../no"_s);
         linked("link out for a folder of objects", u"ln -s ../../../out .git/objects/ff"_s);
+        linked("links beside names that are no text",
+               u"for i in $(seq 60); do touch $(printf '.git/objects/\\351%s' $i); done; "
+               "for a in 0 1 2 3 4 5 6 7 8 9; do ln -s ../../../out .git/objects/f$a "
+               "2>/dev/null || true; done"_s);
         linked("link out for the logs", u"mv .git/logs ../out/it; ln -s ../../out/it .git/logs"_s);
         linked("link out for the log of HEAD", u"ln -sf ../../../out/kept .git/logs/HEAD"_s);
         linked("link out for the log of the branch",
@@ -152,6 +156,7 @@ private slots:
         QCOMPARE(made.error().code, code);
         shell(state);
         QCOMPARE(m_output, before);
+        shell(u"rm -f .git/objects/$(printf '\\351')*"_s); // Qt cannot
     }
 
     void runsNothing()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/commandsandbox.h"
+#include "tests/support/oddnames.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 #include "tests/worktree/worktreebench.h"
@@ -185,6 +186,18 @@ private slots:
         shell(u"git branch --format='%(refname:short)'; git worktree list | wc -l; git fsck"_s);
         QCOMPARE(m_output.left(7), "main\n1\n"_ba);
         QCOMPARE(read(m_top + "/b.txt"_L1), "b\n"_ba);
+    }
+
+    void namesThatAreNoTextGo()
+    {
+        const Worktree tree = make(u"topic"_s);
+        QVERIFY(QDir().mkpath(tree.top + "/deep/er"_L1));
+        const OddNames odd(tree.top);
+        const OddNames deeper(tree.top + "/deep/er"_L1);
+        if (!odd.areThere())
+            QSKIP("the file system has names of UTF-8 alone");
+        QVERIFY(m_trees->discard(tree, time()));
+        QVERIFY(!QFileInfo::exists(m_base + "/state/worktrees/"_L1 + tree.id));
     }
 
     void conversationsStay()
