@@ -185,10 +185,10 @@ void GitGuard::letGoOf(const QList<GitPlace> &gits)
 }
 
 //! Device and inode of what is there, if anything is.
-static std::optional<std::pair<quint64, quint64>> idOf(const QString &path)
+static std::optional<std::pair<quint64, quint64>> idOf(const QByteArray &path)
 {
     struct stat info;
-    if (::lstat(QFile::encodeName(path).constData(), &info) != 0)
+    if (::lstat(path.constData(), &info) != 0)
         return std::nullopt;
     return std::pair<quint64, quint64>(info.st_dev, info.st_ino);
 }
@@ -218,7 +218,7 @@ void GitGuard::begin(GitKept kept, GitMaking making)
         m_known.emplaceBack(place);
     m_links = facts.gitLinks;
     m_closed.clear();
-    for (const QString &path : facts.closed) {
+    for (const QByteArray &path : facts.closed) {
         if (const auto id = idOf(path))
             m_closed.insert(*id);
     }
@@ -365,23 +365,22 @@ QStringList GitGuard::openClosed(Opened *opened, GuardedTree::Facts *facts)
     for (bool isNew = true; isNew;) { // there may be more in what was opened
         isNew = false;
         *facts = m_tree->look();
-        for (const QString &path : std::as_const(facts->closed)) {
+        for (const QByteArray &path : std::as_const(facts->closed)) {
             const auto id = idOf(path);
             if (!id || seen.contains(*id))
                 continue;
             seen.insert(*id);
-            auto folder = opened->size() < kMost
-                ? std::make_unique<GitFiles::OpenedFolder>(QFile::encodeName(path))
-                : nullptr;
+            auto folder
+                = opened->size() < kMost ? std::make_unique<GitFiles::OpenedFolder>(path) : nullptr;
             if (!folder || !folder->isOpen()) {
                 told.append(u"%1 was closed and could NOT be looked through: look at it before you "
-                            "run git there."_s.arg(path));
+                            "run git there."_s.arg(QFile::decodeName(path)));
                 continue;
             }
             const auto known = std::ranges::find(m_known, *id, &GitRecord::id);
             if (known != m_known.end()) {
                 folder->keepOpen(known->mode({}));
-                told.append(GitRecord::undoneText(path));
+                told.append(GitRecord::undoneText(QFile::decodeName(path)));
             }
             opened->push_back(std::move(folder));
             isNew = true;

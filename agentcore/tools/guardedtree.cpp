@@ -275,7 +275,7 @@ void GuardedTree::visit(const QByteArray &root)
             folder.changedAt = time - changedAt > kGrain ? changedAt : -1;
         }
         if (folder.isClosed && part != Part::Objects) // which GitRecord opens
-            m_facts.closed.append(QFile::decodeName(path));
+            m_facts.closed.append(path);
         if (folder.isClosed && path != root && part == Part::None)
             reportSecret(path);
         report(path, folder, info.st_dev, info.st_ino);

@@ -33,7 +33,7 @@ public:
         //! Absolute; see GuardedPaths::secretKindInWorkspace(). Also folders that cannot be looked
         //! through, which a command could open: their mode keeps them, or they lie too deep.
         QStringList secrets;
-        QStringList closed; //!< Of these, and of the roots, those that their mode keeps.
+        QByteArrayList closed; //!< Of these, and of the roots, those that their mode keeps.
         QList<GitPlace> gits; //!< Also those below `worktrees` and `modules` of others.
         //! Links in these, and among their names, logs, objects and rules, with the first 256 bytes
         //! of where they lead: git writes through them. Without those to names of its own
