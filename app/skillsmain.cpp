@@ -3,6 +3,7 @@
 #include "app/actions.h"
 
 #include "agentcore/base/counted.h"
+#include "agentcore/base/folderwalk.h"
 #include "agentcore/base/programpath.h"
 #include "agentcore/base/secretfinder.h"
 #include "agentcore/base/signalwatcher.h"
@@ -50,7 +51,7 @@ static int removeSkill(const QString &name)
     const QFileInfo info(place);
     if (!Skills::isName(name) || info.isSymLink() || !QFileInfo::exists(place + "/SKILL.md"_L1))
         return failSkill({ErrorCode::NotFound, u"there is no such skill of yours"_s, place});
-    if (!QDir(place).removeRecursively())
+    if (!removeTree(place))
         return failSkill({ErrorCode::Io, u"cannot be removed"_s, place});
     return printMcp(u"%1 is removed.\n"_s.arg(name));
 }
@@ -90,6 +91,8 @@ public:
     explicit SkillInstaller(SkillOptions options)
         : m_options(std::move(options))
     { }
+    ~SkillInstaller() { (void)removeTree(m_folder.path()); } // Qt leaves names that are not UTF-8
+    Q_DISABLE_COPY_MOVE(SkillInstaller)
 
     //! \return the exit code.
     int run();

@@ -13,6 +13,7 @@
 #include <QFile>
 #include <QProcess>
 #include <QPromise>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QTemporaryFile>
 
@@ -96,6 +97,10 @@ Result<QString> install(const RegistryEntry &entry, const QString &file, const Q
     QTemporaryDir fresh(QFileInfo(folder).canonicalFilePath() + u"/new-XXXXXX"_s);
     if (!fresh.isValid())
         return fail(ErrorCode::Io, fresh.errorString(), folder);
+    const auto removed = qScopeGuard([&fresh] {
+        if (fresh.autoRemove()) // which leaves names that are not UTF-8
+            (void)removeTree(fresh.path());
+    });
     auto unpacked = unpack(entry, file, fresh.path());
     if (unpacked)
         unpacked = checkLinks(fresh.path());

@@ -392,8 +392,8 @@ static std::optional<QStringList> expandedGlob(const QString &pattern)
                 const bool isAlike
                     = QRegularExpression(QRegularExpression::wildcardToRegularExpression(name))
                           .isValid();
-                const QString pattern = isAlike ? name : name.section(u'[', 0, 0) + u'*';
-                if (!addMatches(folder + u'/', pattern, &next))
+                const QString wider = isAlike ? name : name.section(u'[', 0, 0) + u'*';
+                if (!addMatches(folder + u'/', wider, &next))
                     return std::nullopt;
             } else {
                 next.append(folder + u'/' + name);

@@ -25,6 +25,7 @@ TemporaryFolder::TemporaryFolder(const QString &pattern)
 
 TemporaryFolder::~TemporaryFolder()
 {
+    (void)removeTree(m_folder.path()); // Qt leaves names that are not UTF-8, and what is around
     m_folder.remove();
     if (m_lock >= 0)
         ::close(m_lock);
