@@ -5,6 +5,7 @@
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/knowledge/skills.h"
+#include "agentcore/session/commands/slashcommands.h"
 #include "agentcore/tools/poolwork.h"
 #include "ui/composer/completionlist.h"
 #include "ui/composer/composeredit.h"
@@ -405,6 +406,13 @@ void CommandInput::setCommands(const QList<AgentCore::SlashCommand> &commands)
 {
     m_commands->setCommands(commands);
     m_arguments->setCommands(commands);
+    m_known = commands;
+}
+
+bool CommandInput::isCommand(const QString &text) const
+{
+    const auto line = CommandLine::fromPrompt({ContentBlock::fromText(text)});
+    return line && std::ranges::contains(m_known, line->name, &SlashCommand::name);
 }
 
 void CommandInput::setOptions(const QList<AgentCore::SessionOption> &options)

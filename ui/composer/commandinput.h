@@ -151,6 +151,8 @@ public:
     void setOptions(const QList<AgentCore::SessionOption> &options);
     //! Whose skills are offered behind a "$"; empty: none are.
     void setSkillFolder(const QString &folder);
+    //! \a text begins with one of the commands.
+    bool isCommand(const QString &text) const;
     //! For people: what may follow the command that is written; empty: nothing.
     QString hint() const;
 
@@ -158,6 +160,7 @@ private:
     CommandCompleter *m_commands;
     ArgumentCompleter *m_arguments;
     SkillCompleter *m_skills;
+    QList<AgentCore::SlashCommand> m_known;
 };
 
 } // namespace Ui

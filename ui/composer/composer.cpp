@@ -213,6 +213,7 @@ void Composer::setText(const QString &text)
 {
     if (text == m_edit->toPlainText())
         return;
+    m_draft->setAnswerAside();
     QTextCursor cursor(m_edit->document());
     cursor.select(QTextCursor::Document);
     cursor.insertText(text);
@@ -305,7 +306,8 @@ void Composer::passWish(void (Composer::*request)(const Wish &))
 
 bool Composer::isAnswer() const
 {
-    return m_running && !m_isCommand && m_draft->isAnswer();
+    return m_running && !m_isCommand && m_draft->isAnswer()
+        && !m_commandInput->isCommand(m_edit->toPlainText());
 }
 
 //! True while an earlier message is edited: what it replaces may be going on.

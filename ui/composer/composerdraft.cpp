@@ -62,29 +62,55 @@ bool ComposerDraft::cancelEdit()
 
 void ComposerDraft::load(const Draft &draft)
 {
+    setAnswerAside();
     m_atEnd.reset();
     m_note->hide();
     m_attachments->setAttachments(draft.attachments);
+    m_isBegunAsAnswer = false;
+    m_wasBlank = false;
     m_edit->setPlainText(draft.text);
     m_edit->moveCursor(QTextCursor::End);
+    noteWritten();
 }
 
-void ComposerDraft::setAsked(bool isAsked)
+void ComposerDraft::setAsked(const QString &question, std::function<bool()> isArmed)
 {
-    if (isAsked != m_usualHint.isEmpty())
+    if (question == m_question)
         return;
-    const QString usual = isAsked ? m_edit->placeholderText() : QString();
-    m_edit->setPlaceholderText(isAsked ? EditNote::tr("Answer the question, here or above")
-                                       : m_usualHint);
-    m_usualHint = usual;
-    m_isBegunAsAnswer = false;
+    setAnswerAside();
+    if (question.isEmpty() != m_question.isEmpty()) {
+        const QString usual = question.isEmpty() ? QString() : m_edit->placeholderText();
+        m_edit->setPlaceholderText(
+            question.isEmpty() ? m_usualHint : EditNote::tr("Answer the question, here or above"));
+        m_usualHint = usual;
+        m_edit->viewport()->update(); // Qt does so where it comes or goes alone
+    }
+    m_question = question;
+    m_isArmed = std::move(isArmed);
     noteWritten();
+}
+
+void ComposerDraft::setAnswerAside()
+{
+    if (m_isBegunAsAnswer && !m_question.isEmpty() && !isEditing() && !written().isBlank())
+        m_begun.insert(m_question, m_edit->toPlainText());
+    m_isBegunAsAnswer = false;
+    m_wasBlank = false;
 }
 
 void ComposerDraft::noteWritten()
 {
-    if (!m_usualHint.isEmpty() && written().isBlank())
+    if (m_question.isEmpty())
+        return;
+    const QString text = m_edit->toPlainText();
+    const bool isBlank = written().isBlank();
+    if (isBlank)
         m_isBegunAsAnswer = true;
+    else if (m_wasBlank)
+        m_isBegunAsAnswer = !m_isArmed || m_isArmed();
+    if (!isBlank && m_begun.value(m_question) == text)
+        m_isBegunAsAnswer = true;
+    m_wasBlank = isBlank;
 }
 
 bool ComposerDraft::isAnswer() const

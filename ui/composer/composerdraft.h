@@ -4,8 +4,10 @@
 
 #include "ui/composer/draft.h"
 
+#include <QHash>
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 
 namespace Ui {
@@ -48,12 +50,15 @@ public:
     bool isEditing() const { return m_atEnd.has_value(); }
     //! The message that is edited; empty: none.
     QString editedMessage() const { return m_atEnd ? m_editedMessage : QString(); }
-    //! \brief A question waits that words answer, or no longer.
+    //! \brief The \a question waits, which words answer; empty: none does.
     //!
-    //! What is begun from then on answers it; what was begun before stays a message.
-    void setAsked(bool isAsked);
+    //! What is typed into the empty field from then on answers it, where \a isArmed says so when it
+    //! is begun. What was begun before, and what was put there, stays a message.
+    void setAsked(const QString &question, std::function<bool()> isArmed = {});
     //! After each change of what is written.
     void noteWritten();
+    //! Before what is written is replaced by what was not typed.
+    void setAnswerAside();
     //! What is written is an answer.
     bool isAnswer() const;
 
@@ -64,7 +69,11 @@ private:
     QString m_editedMessage;
     std::optional<Draft> m_atEnd; // set while an earlier message is edited
     QString m_usualHint; // set while a question waits
+    QString m_question; // that waits
+    std::function<bool()> m_isArmed;
+    QHash<QString, QString> m_begun; // answers that are out of view, by question
     bool m_isBegunAsAnswer = false;
+    bool m_wasBlank = true;
 };
 
 } // namespace Ui

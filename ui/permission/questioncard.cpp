@@ -30,9 +30,9 @@ static ClickGuard::Clock &clock()
     return clock;
 }
 
-static std::chrono::steady_clock::time_point now()
+std::chrono::steady_clock::time_point ClickGuard::now()
 {
-    return clock() ? clock()() : std::chrono::steady_clock::now();
+    return Ui::clock() ? Ui::clock()() : std::chrono::steady_clock::now();
 }
 
 ClickGuard::ClickGuard(QWidget *card)

@@ -42,6 +42,8 @@ public:
 
     //! For tests: the time of all guards from now on; empty: the real one.
     static void setClock(Clock clock);
+    //! By that clock.
+    static std::chrono::steady_clock::time_point now();
 
     //! What the card says is something else now.
     void noteChange();

@@ -188,10 +188,15 @@ QuestionCard *QuestionRows::first() const
     return m_row;
 }
 
-bool QuestionRows::takesWords() const
+QString QuestionRows::askedInWords() const
 {
     const auto *prompt = qobject_cast<ElicitationPrompt *>(m_row);
-    return prompt && prompt->takesWords();
+    return prompt && prompt->takesWords() ? m_rowId : QString();
+}
+
+bool QuestionRows::isArmed() const
+{
+    return ClickGuard::now() - m_rowCameAt >= ClickGuard::kPause;
 }
 
 bool QuestionRows::answerInWords(const QString &words)
@@ -335,6 +340,7 @@ void QuestionRows::refreshRow()
     }
     m_rowId = question->id();
     m_row = makeCard(*question, true);
+    m_rowCameAt = ClickGuard::now();
     m.view->addWidgetRow(m_rowId, m_row);
     emit rowChanged();
 }

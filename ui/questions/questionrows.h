@@ -9,6 +9,7 @@
 #include <QSet>
 #include <QVariant>
 
+#include <chrono>
 #include <functional>
 
 class QAction;
@@ -85,8 +86,10 @@ public:
     QSet<QString> waitingSessions() const;
     //! The one in view as a row; null: none.
     QuestionCard *first() const;
-    //! Words of the person's own answer the row.
-    bool takesWords() const;
+    //! The question of the row, where words of the person's own answer it; empty: they do not.
+    QString askedInWords() const;
+    //! The row came long enough ago for what is begun now to be meant for it.
+    bool isArmed() const;
     //! Answers the row with \a words; false: it takes none, or says why not these.
     bool answerInWords(const QString &words);
     //! Puts the keyboard focus on what waits: the row, else in a dialog, which is opened.
@@ -145,6 +148,7 @@ private:
     QAction *m_inWindow = nullptr;
     QString m_sessionId;
     QString m_rowId; //!< The question in m_row.
+    std::chrono::steady_clock::time_point m_rowCameAt; //!< By the clock of ClickGuard.
     bool m_waitsHere = false;
     QPointer<QuestionCard> m_row;
     QHash<QString, Open> m_dialogs; //!< By session.

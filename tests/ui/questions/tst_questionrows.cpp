@@ -5,12 +5,15 @@
 #include "tests/ui/questions/questiontest.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
+#include "ui/composer/commandinput.h"
 #include "ui/composer/composer.h"
+#include "ui/composer/composerdraft.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/elicitation/elicitationprompt.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/questions/questionrows.h"
+#include "ui/queue/queuerow.h"
 #include "ui/queue/queuestrip.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlistmodel.h"
@@ -24,6 +27,7 @@
 #include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPaintEvent>
 #include <QToolButton>
 
 using namespace AgentCore;
@@ -33,6 +37,22 @@ using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 using Place = Preferences::QuestionPlace;
+
+//! Whether a whole widget is painted anew.
+class PaintCount : public QObject
+{
+public:
+    explicit PaintCount(QWidget *widget) { widget->installEventFilter(this); }
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::Paint)
+            hasWhole |= static_cast<QPaintEvent *>(event)->rect()
+                == static_cast<QWidget *>(watched)->rect();
+        return false;
+    }
+
+    bool hasWhole = false;
+};
 
 class TestQuestionRows : public QuestionTest
 {
@@ -88,6 +108,80 @@ private slots:
         QCOMPARE(f->window->pane()->queueStrip()->rows().size(), 1);
         type(u"Blue"_s);
         QCOMPARE(m_given.size(), 1);
+    }
+
+    void commandsStayCommands()
+    {
+        f->composer()->commandInput()->setCommands({{u"compact"_s, {}, {}}});
+        askInWords(ElicitationField::Kind::Text);
+        QTRY_VERIFY(f->window->questions()->first());
+        type(u"/compact"_s);
+        QVERIFY(m_given.isEmpty());
+        QCOMPARE(f->window->pane()->queueStrip()->rows().size(), 1);
+        type(u"/etc"_s); // no command
+        QCOMPARE(m_given.size(), 1);
+    }
+
+    void whatIsPutIntoTheFieldIsNoAnswer_data()
+    {
+        const Rows<bool> row; // isEarlier
+        row("an earlier message", true);
+        row("a queued one", false);
+    }
+
+    void whatIsPutIntoTheFieldIsNoAnswer()
+    {
+        const auto [isEarlier] = Rows<bool>::current();
+        type(u"And then?"_s);
+        askInWords(ElicitationField::Kind::Text);
+        QTRY_VERIFY(f->window->questions()->first());
+        if (isEarlier)
+            QTest::keyClick(f->edit(), Qt::Key_Up);
+        else
+            emit f->window->pane()->queueStrip()->editRequested(
+                f->window->pane()->queueStrip()->rows().constFirst()->id());
+        QVERIFY(!f->composer()->text().isEmpty());
+        type(u"!"_s);
+        QVERIFY(m_given.isEmpty());
+        type(u"Blue"_s);
+        QCOMPARE(m_given.size(), 1);
+    }
+
+    void anAnswerThatWasBegunStaysOne()
+    {
+        askInWords(ElicitationField::Kind::Text);
+        QTRY_VERIFY(f->window->questions()->first());
+        f->edit()->setFocus();
+        QTest::keyClicks(f->edit(), u"Bl"_s);
+        QVERIFY(f->open(u"s2"_s));
+        QVERIFY(f->open(u"s1"_s));
+        QTRY_VERIFY(f->window->questions()->first());
+        type(u"ue"_s);
+        QCOMPARE(m_given.size(), 1);
+        QCOMPARE(m_given[0].content.value(AskUserParams::kAnswerField), u"Blue"_s);
+    }
+
+    void whatIsBegunAsItComesIsNoAnswer()
+    {
+        ClickTime time(ClickTime::Flow::ByHand);
+        askInWords(ElicitationField::Kind::Text);
+        QTRY_VERIFY(f->window->questions()->first());
+        time.pass(ClickGuard::kPause - 1ms);
+        QTest::keyClicks(f->edit(), u"And"_s);
+        time.pass(1ms);
+        type(u" then?"_s);
+        QVERIFY(m_given.isEmpty());
+        type(u"Blue"_s);
+        QCOMPARE(m_given.size(), 1);
+    }
+
+    void theFieldSaysAtOnceThatItAnswers()
+    {
+        f->window->pane()->view()->setFocus(); // no cursor blinks
+        QTest::qWait(0);
+        PaintCount paints(f->edit()->viewport());
+        f->composer()->draft()->setAsked(u"q"_s);
+        QTRY_VERIFY(paints.hasWhole);
     }
 
     void onlyTheAgentsQuestionTakesWords()
