@@ -9587,6 +9587,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Another process works in this session. You can read along, and write here once it is done.</source>
         <translation>Ein anderer Prozess arbeitet in dieser Sitzung. Sie können mitlesen und hier schreiben, sobald er fertig ist.</translation>
     </message>
+    <message>
+        <source>Your message to %1 was not sent: %2</source>
+        <translation>Ihre Nachricht an %1 wurde nicht gesendet: %2</translation>
+    </message>
 </context>
 <context>
     <name>Ui::OptionPresenter</name>

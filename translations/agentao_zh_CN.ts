@@ -9533,6 +9533,10 @@ Please verify the correct directory name was given.</source>
         <source>Another process works in this session. You can read along, and write here once it is done.</source>
         <translation>另一个进程正在使用此会话。您可以同步阅读，待其结束后即可在此书写。</translation>
     </message>
+    <message>
+        <source>Your message to %1 was not sent: %2</source>
+        <translation>发给 %1 的消息未发送：%2</translation>
+    </message>
 </context>
 <context>
     <name>Ui::OptionPresenter</name>

@@ -88,7 +88,7 @@ void SessionPresenter::connectParts()
     });
     connect(composer, &Composer::edited, &m_draftTimer, qOverload<>(&QTimer::start));
     connect(&m_draftTimer, &QTimer::timeout, this,
-            [this] { m.state->setDraft(m_shownKey, m.pane->composer()->draft()->atEnd()); });
+            [this] { storeDraft(m_shownKey, m.pane->composer()->draft()->atEnd()); });
     connect(m.pane->emptyPage(), &EmptyPage::suggestionChosen, this,
             [composer](const QString &text) {
                 composer->setText(text);
@@ -98,7 +98,8 @@ void SessionPresenter::connectParts()
             &SessionPresenter::handleWaitingChanged);
     connect(m.questions, &QuestionRows::waitsHereChanged, m.pane, &ConversationPane::setWaiting);
     connect(m.questions, &QuestionRows::rowChanged, this, [this, composer] {
-        composer->draft()->setAsked(m.questions->takesWords());
+        composer->draft()->setAsked(m.questions->askedInWords(),
+                                    [questions = m.questions] { return questions->isArmed(); });
         composer->setSending(m.controller->isBusy()); // its button says what it does
     });
     connect(m.questions, &QuestionRows::withdrawn, this, &SessionPresenter::handleWithdrawn);
@@ -146,7 +147,7 @@ void SessionPresenter::remember()
     m_draftTimer.stop();
     if (m_shownKey.isEmpty())
         return;
-    m.state->setDraft(m_shownKey, m.pane->composer()->draft()->atEnd());
+    storeDraft(m_shownKey, m.pane->composer()->draft()->atEnd());
     if (!m.pane->isPreview()) // rows of the whole conversation count
         m.state->setAnchor(m_shownKey, m.pane->anchor());
 }
@@ -156,7 +157,7 @@ void SessionPresenter::handlePreviewed(const QString &id, const std::vector<Sess
     remember();
     m.questions->hideAll();
     m.pane->banner()->dismiss(u"failure"_s);
-    m_shownKey = id;
+    showAnother(id);
     m.pane->showPreview(updates);
     m_mentions->forgetResults();
     m.pane->composer()->draft()->load(m.state->draft(id));
@@ -174,12 +175,12 @@ void SessionPresenter::handleCurrentChanged(Session *session)
     for (const QString &topic : {u"failure"_s, u"commit"_s}) // of another one
         m.pane->banner()->dismiss(topic);
     const bool wasPreviewed = m.pane->isPreview() && m_shownKey == currentKey();
-    m_shownKey = currentKey();
+    showAnother(currentKey());
     m.pane->setSession(session);
     showPlan();
     m_mentions->forgetResults();
     if (!wasPreviewed) // else somebody may be typing
-        m.pane->composer()->draft()->load(carried ? *carried : m.state->draft(m_shownKey));
+        m.pane->composer()->draft()->load(carried ? *carried : storedDraft(m_shownKey));
     if (!m_askedIn.isEmpty() && m_askedIn == m.controller->currentId())
         m.pane->banner()->dismiss(u"question"_s);
     m.state->setLastSession(m.controller->folder(), m.controller->currentId());
@@ -199,6 +200,9 @@ void SessionPresenter::handleCurrentChanged(Session *session)
 void SessionPresenter::submit(const Wish &wish)
 {
     m.pane->banner()->dismiss(u"failure"_s);
+    const bool isWritten
+        = m.pane->composer()->draft()->written().isSentAs(wish, m.controller->folder());
+    m_triedFrom = isWritten ? m.controller->view() : 0;
     const QString edited = m.pane->composer()->draft()->editedMessage();
     if (!edited.isEmpty()) {
         m.controller->sendInstead(edited, wish);
@@ -215,7 +219,8 @@ void SessionPresenter::submit(const Wish &wish)
 void SessionPresenter::showOnItsWay(const QList<ContentBlock> &content)
 {
     Composer *composer = m.pane->composer();
-    m_onItsWay = {m_shownKey, composer->draft()->written()};
+    m_onItsWay.append(
+        {m.controller->view(), m_shownKey, m.agents->name(), composer->draft()->written()});
     std::vector<SessionUpdate> said;
     const QDateTime now = QDateTime::currentDateTimeUtc();
     for (const ContentBlock &block : content)
@@ -224,28 +229,72 @@ void SessionPresenter::showOnItsWay(const QList<ContentBlock> &content)
     m.pane->view()->turnLine()->setStarting(m.agents->name());
     m.pane->view()->conversation()->setRunning(true);
     composer->draft()->clear();
-    m_draftTimer.stop(); // it is kept until the session has it
+    storeDraft(m_shownKey, {});
+}
+
+static void append(Draft *draft, const Draft &more)
+{
+    if (more.isBlank())
+        return;
+    if (!draft->text.isEmpty())
+        draft->text += u'\n';
+    draft->text += more.text;
+    draft->attachments += more.attachments;
+}
+
+//! What is on its way stays in front of what was written since, so that an end of the program does
+//! not lose it.
+void SessionPresenter::storeDraft(const QString &key, const Draft &written)
+{
+    Draft all;
+    for (const OnItsWay &sent : std::as_const(m_onItsWay)) {
+        if (sent.key == key)
+            append(&all, sent.draft);
+    }
+    if (all.isBlank()) {
+        m_writtenSince.remove(key);
+        m.state->setDraft(key, written);
+        return;
+    }
+    m_writtenSince.insert(key, written);
+    append(&all, written);
+    m.state->setDraft(key, all);
+}
+
+//! Without what is on its way.
+Draft SessionPresenter::storedDraft(const QString &key) const
+{
+    const auto since = m_writtenSince.constFind(key);
+    return since == m_writtenSince.cend() ? m.state->draft(key) : *since;
+}
+
+std::optional<SessionPresenter::OnItsWay> SessionPresenter::takeOnItsWay(quint64 view)
+{
+    const auto found = std::ranges::find(std::as_const(m_onItsWay), view, &OnItsWay::view);
+    if (found == m_onItsWay.cend())
+        return {};
+    return m_onItsWay.takeAt(std::distance(m_onItsWay.cbegin(), found));
+}
+
+void SessionPresenter::showAnother(const QString &key)
+{
+    m_shownKey = key;
+    for (OnItsWay &sent : m_onItsWay)
+        sent.isShown = false;
 }
 
 //! What could not be sent is written again, before what was written since.
-void SessionPresenter::giveBack()
+void SessionPresenter::giveBack(const OnItsWay &sent)
 {
-    const auto sent = std::exchange(m_onItsWay, {});
-    if (!sent)
-        return;
-    const bool isShown = sent->key == m_shownKey && m.controller->currentId().isEmpty();
-    Draft draft = sent->draft;
-    const Draft since
-        = isShown ? m.pane->composer()->draft()->written() : m.state->draft(sent->key);
-    if (!since.isBlank() && since != draft) {
-        draft.text += u'\n' + since.text;
-        draft.attachments += since.attachments;
-    }
-    m.state->setDraft(sent->key, draft);
-    if (!isShown)
-        return;
-    m.pane->setSession(nullptr);
-    m.pane->composer()->draft()->load(draft);
+    const bool isWrittenIn = sent.key == m_shownKey;
+    ComposerDraft *composed = m.pane->composer()->draft();
+    Draft draft = sent.draft;
+    append(&draft, isWrittenIn ? composed->written() : storedDraft(sent.key));
+    storeDraft(sent.key, draft);
+    if (sent.isShown)
+        m.pane->setSession(nullptr);
+    if (isWrittenIn)
+        composed->load(draft);
 }
 
 void SessionPresenter::showPlan()
@@ -284,34 +333,43 @@ void SessionPresenter::handleUpdated(Session *session, const SessionUpdate &upda
         m_options->show(options->options);
 }
 
-void SessionPresenter::handleAccepted(const QString &id, const QString &folder, const Wish &wish)
+void SessionPresenter::handleAccepted(const QString &id, const QString &folder, const Wish &wish,
+                                      quint64 view)
 {
     const QString key = id.isEmpty() ? WindowState::newSessionKey(folder) : id;
     Composer *composer = m.pane->composer();
     ComposerDraft *draft = composer->draft();
-    if (id.isEmpty())
-        m_onItsWay.reset();
+    const auto sent = takeOnItsWay(view);
+    if (view == m_triedFrom)
+        m_triedFrom = 0;
     m.pane->banner()->letGo();
     // Where it fails, the window merely forgets.
     m.state->prompts().add(folder, Draft::fromContent(wish.written()).text);
     composer->prompts()->reset();
     if (key != m_shownKey) {
-        if (m.state->draft(key).isSentAs(wish, folder))
-            m.state->setDraft(key, {});
+        const Draft stored = storedDraft(key);
+        storeDraft(key, !sent && stored.isSentAs(wish, folder) ? Draft() : stored);
         return;
     }
-    const bool isSent = wish.command ? composer->command() == wish.command
-                                     : draft->written().isSentAs(wish, folder);
+    const bool isSent = !sent
+        && (wish.command ? composer->command() == wish.command
+                         : draft->written().isSentAs(wish, folder));
     if (isSent && wish.command && !draft->isEditing())
         draft->load({QString(), draft->written().attachments}); // a command takes none along
     else if (isSent)
         draft->clear();
     if (isSent)
         m_draftTimer.stop();
+    if (id.isEmpty() && view != m.controller->view()) { // another one was begun
+        storeDraft(key, draft->atEnd());
+        if (sent && sent->isShown)
+            m.pane->setSession(nullptr);
+        return;
+    }
     if (id.isEmpty()) {
         if (const Draft since = draft->written(); !since.isBlank())
             m_carried = since;
-        m.state->setDraft(key, {});
+        storeDraft(key, {});
     } else {
         m.state->setDraft(key, draft->atEnd());
     }
@@ -399,14 +457,18 @@ void SessionPresenter::handleWithdrawn(const QString &sessionId)
 }
 
 void SessionPresenter::handleFailed(SessionController::Step step, const Error &error,
-                                    const QString &sessionId)
+                                    const QString &sessionId, quint64 view)
 {
     using Step = SessionController::Step;
-    if (!m.controller->isBusy() && (step == Step::Create || step == Step::Prompt))
-        giveBack();
+    const auto sent = takeOnItsWay(view);
+    if (sent)
+        giveBack(*sent);
+    // What was typed meanwhile was not tried.
+    const bool canTryAgain = view != 0 && view == m_triedFrom && view == m.controller->view()
+        && (!sent || m.pane->composer()->draft()->written() == sent->draft);
     if (error.code == ErrorCode::Cancelled)
         return;
-    if (const QString agent = m.agents->name();
+    if (const QString agent = sent ? sent->agent : m.agents->name();
         error.code == ErrorCode::AuthRequired && !agent.isEmpty()) {
         emit signInWanted(agent, errorDetail(error)); // our own models have nothing to do with it
         return;
@@ -422,8 +484,11 @@ void SessionPresenter::handleFailed(SessionController::Step step, const Error &e
         actions.append({tr("Try again"), [controller, sessionId] { controller->open(sessionId); }});
     } else if (step == Step::Create && error.code == ErrorCode::InvalidInput) {
         actions.append({tr("Open folder…"), [this] { emit folderDialogRequested(); }});
-    } else if (step == Step::Create || step == Step::Prompt) {
+    } else if (canTryAgain) {
         actions.append({tr("Try again"), [this] { m.pane->composer()->send(); }});
+    } else if (sent && sent->key != m_shownKey
+               && sent->key == WindowState::newSessionKey(controller->folder())) {
+        actions.append({tr("Show"), [controller] { controller->startNew(); }});
     } else if (step == Step::Retry) {
         actions.append({tr("Try again"), [controller] { controller->choices()->retry(); }});
     } else if (step == Step::Delete) {
@@ -432,7 +497,10 @@ void SessionPresenter::handleFailed(SessionController::Step step, const Error &e
     }
     if (step == Step::Open && error.code == ErrorCode::SessionNotFound)
         controller->list()->refresh();
-    m.pane->banner()->showMessage(Banner::Kind::Error, errorText(error), actions, u"failure"_s);
+    QString text = errorText(error);
+    if (sent && view != controller->view())
+        text = tr("Your message to %1 was not sent: %2").arg(displayLine(sent->agent), text);
+    m.pane->banner()->showMessage(Banner::Kind::Error, text, actions, u"failure"_s);
 }
 
 } // namespace Ui

@@ -64,15 +64,14 @@ private:
     void handlePreviewed(const QString &id, const std::vector<AgentCore::SessionUpdate> &updates);
     void handleCurrentChanged(AgentCore::Session *session);
     void handleUpdated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
-    void handleAccepted(const QString &id, const QString &folder, const Wish &wish);
+    void handleAccepted(const QString &id, const QString &folder, const Wish &wish, quint64 view);
     void handleFailed(SessionController::Step step, const AgentCore::Error &error,
-                      const QString &sessionId);
+                      const QString &sessionId, quint64 view);
     void handleAskedElsewhere(const QString &sessionId);
     void handleWaitingChanged();
     void handleWithdrawn(const QString &sessionId);
     void handleSessionsChanged();
     void showOnItsWay(const QList<AgentCore::ContentBlock> &content);
-    void giveBack();
     void showTitle();
     void showPlan();
 
@@ -84,10 +83,21 @@ private:
     //! What begins a session with another agent, which takes its time to start.
     struct OnItsWay
     {
+        quint64 view; //!< SessionController::view().
         QString key; //!< Of its draft.
+        QString agent;
         Draft draft;
+        bool isShown = true; //!< Nothing else was since.
     };
-    std::optional<OnItsWay> m_onItsWay;
+    void storeDraft(const QString &key, const Draft &written);
+    Draft storedDraft(const QString &key) const;
+    std::optional<OnItsWay> takeOnItsWay(quint64 view);
+    void showAnother(const QString &key);
+    void giveBack(const OnItsWay &sent);
+
+    QList<OnItsWay> m_onItsWay;
+    quint64 m_triedFrom = 0; //!< The view whose written message was sent last; 0: it was taken.
+    QHash<QString, Draft> m_writtenSince; //!< By key, while something is on its way.
     std::optional<Draft> m_carried; //!< Typed while the session was being created.
     QString m_branch;
     QString m_askedIn; //!< The session out of view whose question the banner tells of.

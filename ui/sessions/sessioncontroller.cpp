@@ -48,8 +48,8 @@ void SessionController::connectParts()
     connect(m_open, &OpenSessions::turnEnded, this, &SessionController::turnEnded);
     connect(m_open, &OpenSessions::released, this, &SessionController::handleReleased);
     connect(m_choices, &SessionChoices::changed, this, &SessionController::tellState);
-    connect(m_choices, &SessionChoices::failed, this, &SessionController::failed);
-    connect(m_list, &SessionList::failed, this, &SessionController::failed);
+    connect(m_choices, &SessionChoices::failed, this, &SessionController::tellFailed);
+    connect(m_list, &SessionList::failed, this, &SessionController::tellFailed);
     connect(m_list, &SessionList::changed, this, &SessionController::tellList);
     connect(m_list, &SessionList::leaving, this, [this](const QString &id) {
         if (m_current && m_current->id() == id)
@@ -221,8 +221,8 @@ void SessionController::send(const Wish &wish)
         return;
     if (m_current) {
         const QString id = currentId();
-        if (startTurn(m_current, wish))
-            emit accepted(id, m_folder, wish);
+        if (startTurn(m_current, wish, m_view))
+            emit accepted(id, m_folder, wish, m_view);
         return;
     }
     SessionSpec wanted = spec();
@@ -244,13 +244,13 @@ void SessionController::handleCreated(const Wish &wish, const QString &folder, q
         m_creating = false;
     if (!result) {
         tellState();
-        emit failed(Step::Create, result.error(), {});
+        emit failed(Step::Create, result.error(), {}, view);
         return;
     }
     Session *session = m_open->adopt(*result);
-    const bool isStarted = startTurn(session, wish);
+    const bool isStarted = startTurn(session, wish, view);
     if (isStarted)
-        emit accepted({}, folder, wish);
+        emit accepted({}, folder, wish, view);
     if (isInView && isStarted) {
         show(session);
     } else if (!isStarted) {
@@ -261,11 +261,15 @@ void SessionController::handleCreated(const Wish &wish, const QString &folder, q
     }
 }
 
-bool SessionController::startTurn(Session *session, const Wish &wish)
+bool SessionController::startTurn(Session *session, const Wish &wish, quint64 view)
 {
     const QString id = session->id();
-    return checkStarted(
-        id, wish.command ? session->runCommand(*wish.command) : session->prompt(wish.content));
+    const Result<void> result
+        = wish.command ? session->runCommand(*wish.command) : session->prompt(wish.content);
+    tellState();
+    if (!result)
+        emit failed(Step::Prompt, result.error(), id, view);
+    return result.has_value();
 }
 
 bool SessionController::sendWaiting(const QString &id, const Wish &wish)
@@ -276,14 +280,6 @@ bool SessionController::sendWaiting(const QString &id, const Wish &wish)
     // Another agent may have no commands of the person's.
     const bool isText = wish.command && !m_agent->capabilitiesOf(session).userCommands;
     return startTurn(session, isText ? Wish(wish.written()) : wish);
-}
-
-bool SessionController::checkStarted(const QString &id, const Result<void> &result)
-{
-    tellState();
-    if (!result)
-        emit failed(Step::Prompt, result.error(), id);
-    return result.has_value();
 }
 
 void SessionController::stop()
@@ -319,8 +315,8 @@ void SessionController::sendInstead(const QString &messageId, const Wish &wish)
         emit failed(Step::Branch, replaced.error(), id);
         return;
     }
-    if (startTurn(session, wish))
-        emit accepted(id, m_folder, wish);
+    if (startTurn(session, wish, m_view))
+        emit accepted(id, m_folder, wish, m_view);
     else if (before != branches.end())
         switchBranch(before->id);
 }

@@ -59,6 +59,8 @@ public:
     }
     //! A session is being opened or created for the view.
     bool isBusy() const { return m_opening || m_creating; }
+    //! Number of what is in view or about to be; never 0.
+    quint64 view() const { return m_view; }
 
     void startNew();
     void open(const QString &id);
@@ -101,9 +103,13 @@ signals:
     void stateChanged();
     void updated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
     void turnEnded(AgentCore::Session *session, const AgentCore::TurnResult &result);
-    //! It is stored and on its way; \a id is empty when a new session was made for it.
-    void accepted(const QString &id, const QString &folder, const Ui::Wish &wish);
-    void failed(Ui::SessionStep step, const AgentCore::Error &error, const QString &sessionId);
+    //! \brief It is stored and on its way; \a id is empty when a new session was made for it.
+    //!
+    //! \a view was view() when it was sent.
+    void accepted(const QString &id, const QString &folder, const Ui::Wish &wish, quint64 view);
+    //! \a view: view() when what failed was sent from there; 0: nothing was.
+    void failed(Ui::SessionStep step, const AgentCore::Error &error, const QString &sessionId,
+                quint64 view = 0);
     //! The copy \a id is there and is shown next; \a content is to be written in it.
     void forked(const QString &id, const QList<AgentCore::ContentBlock> &content);
 
@@ -120,8 +126,11 @@ private:
                       const AgentCore::Result<AgentCore::Session *> &result);
     void handleCreated(const Wish &wish, const QString &folder, quint64 view,
                        const AgentCore::Result<AgentCore::Session *> &result);
-    bool startTurn(AgentCore::Session *session, const Wish &wish);
-    bool checkStarted(const QString &id, const AgentCore::Result<void> &result);
+    void tellFailed(SessionStep step, const AgentCore::Error &error, const QString &sessionId)
+    {
+        emit failed(step, error, sessionId);
+    }
+    bool startTurn(AgentCore::Session *session, const Wish &wish, quint64 view = 0);
 
     AgentCore::Agent *m_agent;
     AgentCore::Ports m_ports;

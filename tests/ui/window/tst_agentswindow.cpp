@@ -541,6 +541,87 @@ private slots:
         QVERIFY(banner()->isVisible());
     }
 
+    void theFirstMessageOutlivesTheProgramMeanwhile()
+    {
+        sendToTheirs(u"go"_s);
+        QTest::keyClicks(f->edit(), u"more"_s);
+        f->restart();
+        f->window->openFolder(f->folder);
+        QCOMPARE(f->composer()->text(), u"go\nmore"_s);
+    }
+
+    void theFirstMessageIsForgottenOnceTaken()
+    {
+        sendToTheirs(u"go"_s);
+        QTRY_VERIFY(f->current() && f->current()->isRunning());
+        f->restart();
+        f->window->openFolder(f->folder);
+        f->window->controller()->startNew();
+        QCOMPARE(f->composer()->text(), QString());
+    }
+
+    // Each stands in its own session alone, however many start.
+    void anotherNewSessionHasNothingOfIt()
+    {
+        sendToTheirs(u"one"_s);
+        f->window->controller()->startNew();
+        QVERIFY(!f->window->pane()->showsConversation());
+        QCOMPARE(f->composer()->text(), QString());
+        QTest::keyClicks(f->edit(), u"two"_s);
+        QTRY_COMPARE(f->agent.stored.size(), 1);
+        QCOMPARE(f->agent.opened(f->agent.stored[0].id)->prompts, QStringList{u"one"_s});
+        QVERIFY(!f->window->pane()->showsConversation());
+        QCOMPARE(f->composer()->text(), u"two"_s);
+        QVERIFY(f->window->controller()->currentId().isEmpty());
+    }
+
+    void noneOfTwoIsLost()
+    {
+        f->agent.createError = Error{ErrorCode::Io, u"no such program"_s, {}};
+        sendToTheirs(u"one"_s);
+        f->window->controller()->startNew();
+        QTest::keyClicks(f->edit(), u"two"_s);
+        QTest::keyClick(f->edit(), Qt::Key_Return);
+        QCOMPARE(f->composer()->text(), QString());
+        QTRY_COMPARE(f->agent.createSpecs.size(), 2);
+        QTRY_VERIFY(f->composer()->text().contains(u"one"_s)
+                    && f->composer()->text().contains(u"two"_s));
+    }
+
+    void onlyWhatFailedIsTriedAgain()
+    {
+        QVERIFY(f->addThree());
+        QVERIFY(f->open(u"s1"_s));
+        QVERIFY(f->sendText(u"run"_s)); // it stays open
+        QTest::keyClicks(f->edit(), u"half"_s);
+        f->window->controller()->startNew();
+        f->agent.createError = Error{ErrorCode::Io, u"no such program"_s, {}};
+        sendToTheirs(u"go"_s);
+        QVERIFY(f->window->controller()->isBusy());
+        f->window->controller()->open(u"s1"_s);
+        QTRY_VERIFY(banner()->text().contains(u"gemini"_s));
+        QCOMPARE(f->window->controller()->currentId(), u"s1"_s);
+        QVERIFY(!f->pressBanner(u"Try again"_s));
+        QCOMPARE(f->composer()->text(), u"half"_s);
+        QVERIFY(f->pressBanner(u"Show"_s));
+        QTRY_COMPARE(f->composer()->text(), u"go"_s);
+        f->agent.createError.reset();
+        QTest::keyClick(f->edit(), Qt::Key_Return);
+        QTRY_VERIFY(f->current() && f->current()->isRunning());
+        QCOMPARE(f->current()->prompts, QStringList{u"go"_s});
+    }
+
+    void whatFailedInViewIsTriedAgain()
+    {
+        f->agent.createError = Error{ErrorCode::Io, u"no such program"_s, {}};
+        sendToTheirs(u"go"_s);
+        QTRY_VERIFY(banner()->isVisible());
+        f->agent.createError.reset();
+        QVERIFY(f->pressBanner(u"Try again"_s));
+        QTRY_VERIFY(f->current() && f->current()->isRunning());
+        QCOMPARE(f->current()->prompts, QStringList{u"go"_s});
+    }
+
     void signingInForEverIsGivenUp()
     {
         others->at(u"gemini"_s).signInWays = {{u"oauth"_s, u"With a browser"_s}};
@@ -601,6 +682,14 @@ private:
         return f->window->pane()->view()->model()->index(row, 0).data().toString();
     }
     Ui::Banner *banner() const { return f->window->pane()->banner(); }
+
+    void sendToTheirs(const QString &text) const
+    {
+        others->choose(f->folder, u"gemini"_s);
+        f->edit()->setFocus();
+        QTest::keyClicks(f->edit(), text);
+        QTest::keyClick(f->edit(), Qt::Key_Return);
+    }
 
     //! A session with gemini in view, its turn over.
     bool openTheirs()
