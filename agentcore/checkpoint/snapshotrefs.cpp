@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/snapshotrefs.h"
 
-#include "agentcore/checkpoint/gitfiles.h"
+#include "agentcore/checkpoint/shadowfiles.h"
 #include "agentcore/checkpoint/treechanges.h"
 
 #include <QHash>
@@ -49,7 +49,7 @@ Result<void> SnapshotRefs::store(const Name &name, const TreeSnapshot &snapshot,
 {
     const QByteArray who = " Agentao <agentao@localhost> "
         + QByteArray::number(QDateTime::currentSecsSinceEpoch()) + " +0000\n";
-    const GitFiles files(m_shadow->folder());
+    const ShadowFiles files(m_shadow->folder());
     const auto commit = files.keep("commit",
                                    "tree " + snapshot.tree + "\nauthor" + who + "committer" + who
                                        + '\n' + messageOf(snapshot, checkpoint, name.isAfterDoubt),
@@ -138,7 +138,7 @@ std::optional<QList<SnapshotRefs::Entry>>
 SnapshotRefs::entriesInFiles(const QString &checkpoint,
                              QHash<QByteArray, QByteArray> *commits) const
 {
-    const GitFiles files(m_shadow->folder());
+    const ShadowFiles files(m_shadow->folder());
     const auto refs = files.refsIn(kRefs + checkpoint);
     if (!refs)
         return std::nullopt;

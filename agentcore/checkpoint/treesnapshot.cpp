@@ -3,8 +3,8 @@
 #include "agentcore/checkpoint/treesnapshot.h"
 
 #include "agentcore/base/plainfile.h"
-#include "agentcore/checkpoint/gitfiles.h"
 #include "agentcore/checkpoint/ignoredfiles.h"
+#include "agentcore/checkpoint/shadowfiles.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -202,7 +202,7 @@ static Result<TreeSnapshot> trySnapshot(const ShadowRepository &shadow,
     }
     // What is staged already may have been left by a git whose program was killed.
     const QByteArray known
-        = update.isOther ? QByteArray() : GitFiles(shadow.folder()).treeOf(update.head);
+        = update.isOther ? QByteArray() : ShadowFiles(shadow.folder()).treeOf(update.head);
     const QByteArray changed = update.taken + update.dropped;
     if (!known.isEmpty() && changed.isEmpty())
         return TreeSnapshot{known, update.uncovered + submodules(shadow), shadow.rules()};

@@ -4,7 +4,7 @@
 
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/base/plainfile.h"
-#include "agentcore/checkpoint/gitfiles.h"
+#include "agentcore/checkpoint/shadowfiles.h"
 #include "agentcore/checkpoint/treewriter.h"
 
 #include <QDir>
@@ -133,7 +133,7 @@ Result<QList<TurnLog::Entry>> TurnLog::look(const QString &shadowFolder, const Q
         if (!found) {
             entry.kind = Kind::Uncovered;
         } else if (found->mode != 0) {
-            const auto id = GitFiles(shadowFolder).keep("blob", found->content, digits);
+            const auto id = ShadowFiles(shadowFolder).keep("blob", found->content, digits);
             if (!id)
                 return std::unexpected(id.error());
             entry.file.side = {found->mode, *id};

@@ -91,7 +91,7 @@ void SessionCheckpoints::beginCall(const QList<ToolEffect> &effects, QObject *co
         return;
     }
     auto saved = m_context->files->saveUnsaved(namedPaths(effects));
-    if (saved.isFinished()) {
+    if (saved.isFinished() && saved.result()) {
         recordBegin(effects, isAlone, context, std::move(then));
         return;
     }

@@ -138,8 +138,7 @@ private slots:
         if (isEarlier)
             QTest::keyClick(f->edit(), Qt::Key_Up);
         else
-            emit f->window->pane()->queueStrip()->editRequested(
-                f->window->pane()->queueStrip()->rows().constFirst()->id());
+            QTest::keyClick(f->window->pane()->queueStrip()->rows().constFirst(), Qt::Key_Return);
         QVERIFY(!f->composer()->text().isEmpty());
         type(u"!"_s);
         QVERIFY(m_given.isEmpty());
@@ -178,7 +177,7 @@ private slots:
     void theFieldSaysAtOnceThatItAnswers()
     {
         f->window->pane()->view()->setFocus(); // no cursor blinks
-        QTest::qWait(0);
+        QCoreApplication::processEvents();
         PaintCount paints(f->edit()->viewport());
         f->composer()->draft()->setAsked(u"q"_s);
         QTRY_VERIFY(paints.hasWhole);

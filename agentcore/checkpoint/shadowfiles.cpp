@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/checkpoint/gitfiles.h"
+#include "agentcore/checkpoint/shadowfiles.h"
 
 #include "agentcore/base/plainfile.h"
 #include "agentcore/checkpoint/treewriter.h"
@@ -19,7 +19,7 @@ namespace AgentCore {
 static constexpr auto kLock = ".lock"_L1;
 static constexpr qsizetype kLengthBytes = 4; // which Qt wants in front of what is packed
 
-GitFiles::GitFiles(const QString &shadowFolder)
+ShadowFiles::ShadowFiles(const QString &shadowFolder)
     : m_gitDir(shadowFolder + "/git"_L1)
 { }
 
@@ -42,8 +42,8 @@ static QString objectPlace(const QString &gitDir, const QByteArray &id)
     return gitDir + "/objects/"_L1 + name.first(2) + u'/' + name.sliced(2);
 }
 
-Result<QByteArray> GitFiles::keep(const QByteArray &type, const QByteArray &content,
-                                  qsizetype digits) const
+Result<QByteArray> ShadowFiles::keep(const QByteArray &type, const QByteArray &content,
+                                     qsizetype digits) const
 {
     const QByteArray id = objectId(type, content, digits);
     const QString place = objectPlace(m_gitDir, id);
@@ -62,7 +62,7 @@ Result<QByteArray> GitFiles::keep(const QByteArray &type, const QByteArray &cont
         .transform([&id] { return id; });
 }
 
-std::optional<QByteArray> GitFiles::commit(const QByteArray &id) const
+std::optional<QByteArray> ShadowFiles::commit(const QByteArray &id) const
 {
     constexpr qint64 kMaxBytes = 1024 * 1024;
     constexpr quint32 kExpected = 1024;
@@ -80,7 +80,7 @@ std::optional<QByteArray> GitFiles::commit(const QByteArray &id) const
     return content;
 }
 
-QByteArray GitFiles::treeOf(const QByteArray &id) const
+QByteArray ShadowFiles::treeOf(const QByteArray &id) const
 {
     constexpr QByteArrayView kTree{"tree "};
     const QByteArray text = commit(id).value_or(QByteArray());
@@ -88,7 +88,7 @@ QByteArray GitFiles::treeOf(const QByteArray &id) const
                                   : QByteArray();
 }
 
-bool GitFiles::hasRefFiles() const
+bool ShadowFiles::hasRefFiles() const
 {
     return !QFileInfo::exists(m_gitDir + "/reftable"_L1);
 }
@@ -102,7 +102,7 @@ static bool mayBePacked(const QString &gitDir, const QString &folder)
                   : packed.error().code != ErrorCode::NotFound;
 }
 
-std::optional<QHash<QByteArray, QByteArray>> GitFiles::refsIn(const QString &folder) const
+std::optional<QHash<QByteArray, QByteArray>> ShadowFiles::refsIn(const QString &folder) const
 {
     constexpr qint64 kMaxBytes = 256;
     if (!hasRefFiles() || mayBePacked(m_gitDir, folder))
@@ -120,7 +120,7 @@ std::optional<QHash<QByteArray, QByteArray>> GitFiles::refsIn(const QString &fol
     return refs;
 }
 
-Result<bool> GitFiles::point(const QString &ref, const QByteArray &id) const
+Result<bool> ShadowFiles::point(const QString &ref, const QByteArray &id) const
 {
     constexpr qint64 kMaxBytes = 1024;
     constexpr QByteArrayView kBranch{"ref: refs/heads/"};

@@ -16,11 +16,11 @@ namespace AgentCore {
 //!
 //! What git has packed, or keeps otherwise, is not found here; git knows it. Nothing waits for the
 //! disk, as in all of that repository. For worker threads.
-class GitFiles
+class ShadowFiles
 {
 public:
     //! \a shadowFolder: see ShadowRepository::folderOf().
-    explicit GitFiles(const QString &shadowFolder);
+    explicit ShadowFiles(const QString &shadowFolder);
 
     //! \brief Keeps an object of the kind \a type ("blob", "commit"); its id, of \a digits.
     //!
