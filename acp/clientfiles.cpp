@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/clientfiles.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/ports/openfile.h"
 #include "agentcore/tools/builtin/imagefile.h"
-#include "agentcore/tools/poolwork.h"
 #include "agentcore/tools/tool.h"
 
 #include <QCryptographicHash>

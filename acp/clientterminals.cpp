@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/clientterminals.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/ports/childenvironment.h"
 #include "agentcore/ports/localterminal.h"
 #include "agentcore/ports/outputbuffer.h"
 #include "agentcore/ports/sandbox/bubblewrap.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
-#include "agentcore/tools/poolwork.h"
 
 #include <QFileInfo>
 #include <QRandomGenerator>

@@ -5,10 +5,10 @@
 #include "acp/mcpservers.h"
 #include "acp/sessionbinding.h"
 #include "acp/wire/updatejson.h"
+#include "agentcore/base/poolwork.h"
 #include "agentcore/config/foldertrust.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/llm/modelrefresh.h"
-#include "agentcore/tools/poolwork.h"
 
 #include <QLoggingCategory>
 

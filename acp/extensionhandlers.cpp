@@ -6,8 +6,8 @@
 #include "acp/wire/filejson.h"
 #include "acp/wire/sessionrequests.h"
 #include "agentcore/base/folderwalk.h"
+#include "agentcore/base/poolwork.h"
 #include "agentcore/session/sessionfronts.h"
-#include "agentcore/tools/poolwork.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -4,10 +4,10 @@
 
 #include "acp/wire/sharejson.h"
 #include "agentcore/base/plainfile.h"
+#include "agentcore/base/poolwork.h"
 #include "agentcore/session/requestpictures.h"
 #include "agentcore/session/sessionlookup.h"
 #include "agentcore/tools/documents/documentreading.h"
-#include "agentcore/tools/poolwork.h"
 
 #include <QFileInfo>
 #include <QUrl>

@@ -3,12 +3,12 @@
 #include "acp/sessionhandler.h"
 
 #include "acp/connection.h"
+#include "agentcore/base/poolwork.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/usersettings.h"
 #include "agentcore/index/newestsession.h"
 #include "agentcore/session/setupcommands.h"
 #include "agentcore/store/sessionpick.h"
-#include "agentcore/tools/poolwork.h"
 #include "agentcore/worktree/worktrees.h"
 
 #include <QDir>

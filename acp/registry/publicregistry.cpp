@@ -5,9 +5,9 @@
 #include "acp/registry/download.h"
 #include "agentcore/base/folderwalk.h"
 #include "agentcore/base/pathbelow.h"
+#include "agentcore/base/poolwork.h"
 #include "agentcore/base/programpath.h"
 #include "agentcore/base/secretfinder.h"
-#include "agentcore/tools/poolwork.h"
 
 #include <QDir>
 #include <QFile>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/checkpointworker.h"
 
-#include <QPromise>
+#include "agentcore/base/poolwork.h"
 
 #include <utility>
 
@@ -27,11 +27,8 @@ CheckpointWorker::~CheckpointWorker()
 //! Calls \a work(stop token) in the worker; what did not begin before \a source stops never does.
 template <typename Work> auto CheckpointWorker::runTo(const std::stop_source &source, Work work)
 {
-    using T = std::invoke_result_t<Work, std::stop_token>;
-    QPromise<T> promise;
-    QFuture<T> future = promise.future();
-    promise.start();
-    m_worker.start([promise = std::move(promise), work = std::move(work),
+    QFuture<std::invoke_result_t<Work, std::stop_token>> future;
+    m_worker.start([promise = promiseOfWorker(future), work = std::move(work),
                     stop = source.get_token()]() mutable {
         if (stop.stop_requested())
             return;

@@ -3,6 +3,7 @@
 #include "agentcore/index/sessionindex.h"
 
 #include "agentcore/base/lockfile.h"
+#include "agentcore/base/poolwork.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/index/indexsearch.h"
 #include "agentcore/index/workspacelist.h"
@@ -10,7 +11,6 @@
 
 #include <QDir>
 #include <QLoggingCategory>
-#include <QPromise>
 
 #include <algorithm>
 
@@ -55,18 +55,6 @@ QThreadPool *SessionIndex::pool()
     return m_pool.get();
 }
 
-template <typename T> QFuture<T> SessionIndex::start(std::function<T()> work)
-{
-    QPromise<T> promise;
-    QFuture<T> future = promise.future();
-    promise.start();
-    pool()->start([promise = std::move(promise), work = std::move(work)]() mutable {
-        promise.addResult(work());
-        promise.finish();
-    });
-    return future;
-}
-
 static void addFolders(const QString &stateDir, const QStringList &folders)
 {
     if (const auto added = WorkspaceList(stateDir).add(folders); !added)
@@ -91,14 +79,13 @@ QStringList SessionIndex::takeFolders()
 
 QFuture<Result<QList<SessionInfo>>> SessionIndex::list()
 {
-    return start<Result<QList<SessionInfo>>>(
-        [this, folders = takeFolders()] { return readList(folders); });
+    return inPool(pool(), [this, folders = takeFolders()] { return readList(folders); });
 }
 
 QFuture<Result<SessionHits>> SessionIndex::search(const SessionQuery &query)
 {
-    return start<Result<SessionHits>>(
-        [this, folders = takeFolders(), query] { return runSearch(folders, query); });
+    return inPool(pool(),
+                  [this, folders = takeFolders(), query] { return runSearch(folders, query); });
 }
 
 QList<FoundFile> SessionIndex::findFiles(const QStringList &folders) const

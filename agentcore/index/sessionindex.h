@@ -44,7 +44,6 @@ private:
     QString path() const;
     QStringList takeFolders();
     QThreadPool *pool();
-    template <typename T> QFuture<T> start(std::function<T()> work);
 
     // In threads of the pool.
     QList<FoundFile> findFiles(const QStringList &folders) const;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/knowledge.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/base/resourcetext.h"
 #include "agentcore/base/steptrace.h"
 #include "agentcore/config/paths.h"
@@ -9,7 +10,6 @@
 #include "agentcore/knowledge/skills.h"
 #include "agentcore/ports/openfile.h"
 #include "agentcore/repository/gitstate.h"
-#include "agentcore/tools/poolwork.h"
 
 #include <QDateTime>
 #include <QDir>

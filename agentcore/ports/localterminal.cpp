@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/localterminal.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/ports/childenvironment.h"
 #include "agentcore/ports/keeper/processkeeper.h"
 #include "agentcore/ports/processtree.h"
@@ -11,7 +12,6 @@
 #include <QFileInfo>
 #include <QLoggingCategory>
 #include <QProcess>
-#include <QPromise>
 #include <QSocketNotifier>
 #include <QThreadPool>
 #include <QUuid>
@@ -112,20 +112,18 @@ void LocalTerminal::prepareSandbox(const SandboxStatus &status)
     m_exit.profile = status.kind == SandboxKind::None ? CommandProfile::None : profile.kind;
     if (status.kind == SandboxKind::None)
         m_spec.sandbox.reset(); // its variables are of no use
-    QPromise<Result<SandboxLaunch>> promise;
-    promise.future().then(this, [this](const Result<SandboxLaunch> &sandbox) {
-        if (sandbox)
-            launch(*sandbox);
-        else if (m_state == State::Starting)
-            finishWith(fail(sandbox.error().code,
-                            u"the sandbox cannot be set up: "_s + sandbox.error().text()));
-    });
-    promise.start();
-    QThreadPool::globalInstance()->start([promise = std::move(promise), status, profile,
-                                          directory = m_spec.workingDirectory]() mutable {
-        promise.addResult(SandboxLaunch::prepare(profile, status, directory));
-        promise.finish();
-    });
+    runInPool(
+        this,
+        [status, profile, directory = m_spec.workingDirectory] {
+            return SandboxLaunch::prepare(profile, status, directory);
+        },
+        [this](const Result<SandboxLaunch> &sandbox) {
+            if (sandbox)
+                launch(*sandbox);
+            else if (m_state == State::Starting)
+                finishWith(fail(sandbox.error().code,
+                                u"the sandbox cannot be set up: "_s + sandbox.error().text()));
+        });
 }
 
 bool LocalTerminal::openPipe(int *writeEnd)

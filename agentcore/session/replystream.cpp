@@ -3,6 +3,7 @@
 #include "agentcore/session/replystream.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/poolwork.h"
 #include "agentcore/llm/client/answerpause.h"
 #include "agentcore/ports/paceport.h"
 #include "agentcore/session/argumentrepair.h"
@@ -12,7 +13,6 @@
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/session/spendguard.h"
 #include "agentcore/tools/builtin/toolregistry.h"
-#include "agentcore/tools/poolwork.h"
 
 #include <QUuid>
 

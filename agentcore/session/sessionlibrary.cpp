@@ -3,6 +3,7 @@
 #include "agentcore/session/sessionlibrary.h"
 
 #include "agentcore/base/plainfile.h"
+#include "agentcore/base/poolwork.h"
 #include "agentcore/checkpoint/checkpointstore.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/exchange/sessionexport.h"
@@ -11,7 +12,6 @@
 
 #include <QCryptographicHash>
 #include <QDir>
-#include <QPromise>
 #include <QSettings>
 
 #include <algorithm>
@@ -30,20 +30,6 @@ SessionLibrary::~SessionLibrary()
 {
     m_stop.request_stop();
     m_worker.waitForDone();
-}
-
-//! Calls \a work() in the worker.
-template <typename Work> auto SessionLibrary::inWorker(Work work)
-{
-    using T = std::invoke_result_t<Work>;
-    QPromise<T> promise;
-    QFuture<T> future = promise.future();
-    promise.start();
-    m_worker.start([promise = std::move(promise), work = std::move(work)]() mutable {
-        promise.addResult(work());
-        promise.finish();
-    });
-    return future;
 }
 
 //! From the worker.
@@ -94,7 +80,7 @@ static void removeTraces(const QString &id, const QString &cwd, const std::stop_
 QFuture<Result<void>> SessionLibrary::remove(const QString &id, const QString &cwd)
 {
     tidy(cwd);
-    return inWorker([this, id, cwd, stop = m_stop.get_token()] {
+    return inPool(&m_worker, [this, id, cwd, stop = m_stop.get_token()] {
         const SessionStore store(cwd);
         auto removed = store.remove(id);
         if (removed)
@@ -109,12 +95,13 @@ QFuture<Result<void>> SessionLibrary::remove(const QString &id, const QString &c
 QFuture<Result<QList<SessionInfo>>> SessionLibrary::deleted(const QString &cwd)
 {
     tidy(cwd);
-    return inWorker([cwd] { return Result<QList<SessionInfo>>(SessionStore(cwd).deleted()); });
+    return inPool(&m_worker,
+                  [cwd] { return Result<QList<SessionInfo>>(SessionStore(cwd).deleted()); });
 }
 
 QFuture<Result<void>> SessionLibrary::restore(const QString &id, const QString &cwd)
 {
-    return inWorker([this, id, cwd] {
+    return inPool(&m_worker, [this, id, cwd] {
         auto restored = SessionStore(cwd).restore(id);
         if (restored)
             tell(cwd);
@@ -124,7 +111,7 @@ QFuture<Result<void>> SessionLibrary::restore(const QString &id, const QString &
 
 QFuture<Result<void>> SessionLibrary::purge(const QString &id, const QString &cwd)
 {
-    return inWorker([id, cwd, stop = m_stop.get_token()] {
+    return inPool(&m_worker, [id, cwd, stop = m_stop.get_token()] {
         const SessionStore store(cwd);
         auto purged = store.purge(id);
         // One of the same id may have come back meanwhile.
@@ -137,7 +124,7 @@ QFuture<Result<void>> SessionLibrary::purge(const QString &id, const QString &cw
 QFuture<Result<void>> SessionLibrary::append(const QString &id, const QString &cwd,
                                              const std::vector<SessionEvent> &events)
 {
-    return inWorker([this, id, cwd, events] {
+    return inPool(&m_worker, [this, id, cwd, events] {
         auto written = SessionStore(cwd).append(id, events);
         if (written)
             tell(cwd);
@@ -148,7 +135,7 @@ QFuture<Result<void>> SessionLibrary::append(const QString &id, const QString &c
 QFuture<Result<QByteArray>> SessionLibrary::exportSession(const QString &id, const QString &cwd,
                                                           ExportFormat format)
 {
-    return inWorker([id, cwd, format, stop = m_stop.get_token()] {
+    return inPool(&m_worker, [id, cwd, format, stop = m_stop.get_token()] {
         return AgentCore::exportSession(SessionStore(cwd), id, format, stop,
                                         Paths::stateDir() + "/audit.jsonl"_L1);
     });
@@ -157,7 +144,7 @@ QFuture<Result<QByteArray>> SessionLibrary::exportSession(const QString &id, con
 QFuture<Result<QString>> SessionLibrary::importSession(const QString &path, const QString &cwd)
 {
     constexpr int kShownAfter = 20; // the list grows while many come
-    return inWorker([this, path, cwd, stop = m_stop.get_token(), count = 0]() mutable {
+    return inPool(&m_worker, [this, path, cwd, stop = m_stop.get_token(), count = 0]() mutable {
         auto id = AgentCore::importSession(SessionStore(cwd), path, [&] {
             if (++count % kShownAfter == 0)
                 tell(cwd);
@@ -172,7 +159,7 @@ QFuture<Result<QString>> SessionLibrary::importSession(const QString &path, cons
 QFuture<Result<void>> SessionLibrary::importConversation(const QString &id, const QString &cwd,
                                                          const QList<PlainMessage> &messages)
 {
-    return inWorker([this, id, cwd, messages] {
+    return inPool(&m_worker, [this, id, cwd, messages] {
         auto stored = AgentCore::importConversation(SessionStore(cwd), id, messages);
         if (stored)
             tell(cwd);

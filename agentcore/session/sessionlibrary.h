@@ -50,7 +50,6 @@ signals:
     void changed(const QString &cwd);
 
 private:
-    template <typename Work> auto inWorker(Work work);
     void tell(const QString &cwd);
 
     QThreadPool m_worker;

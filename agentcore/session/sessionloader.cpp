@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/sessionloader.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/session/followedsession.h"
 #include "agentcore/store/sessionbin.h"
 #include "agentcore/store/sessionreader.h"
-#include "agentcore/tools/poolwork.h"
 
 #include <QFileInfo>
 

@@ -3,11 +3,11 @@
 #include "agentcore/session/sessionrecorder.h"
 
 #include "agentcore/base/plainfile.h"
+#include "agentcore/base/poolwork.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/usersettings.h"
 #include "agentcore/history/eventupdates.h"
 #include "agentcore/store/sessionmirror.h"
-#include "agentcore/tools/poolwork.h"
 
 #include <QFileInfo>
 #include <QTimeZone>

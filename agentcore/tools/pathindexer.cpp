@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/pathindexer.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/tools/ignorelayers.h"
-#include "agentcore/tools/poolwork.h"
 
 #include <utility>
 

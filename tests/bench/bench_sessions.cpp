@@ -5,6 +5,7 @@
 #include "agentcore/index/sessionindex.h"
 #include "tests/bench/figures.h"
 #include "tests/bench/manysessions.h"
+#include "tests/support/waited.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -42,7 +43,7 @@ static double searchTime(SessionIndex &index, const QString &words, int *found)
 {
     QElapsedTimer timer;
     timer.start();
-    const auto hits = index.search({words}).result();
+    const auto hits = waited(index.search({words}));
     *found = hits ? int(hits->hits.size()) : -1;
     return double(timer.nsecsElapsed()) / 1e6;
 }
@@ -53,7 +54,7 @@ static double indexTime(SessionIndex &index, double *first)
     QElapsedTimer timer;
     timer.start();
     for (*first = 0;; QThread::msleep(100)) {
-        const auto hits = index.search({u"needleOfSession"_s}).result();
+        const auto hits = waited(index.search({u"needleOfSession"_s}));
         if (*first == 0)
             *first = double(timer.elapsed());
         if (!hits)
@@ -97,7 +98,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < kRuns; ++i) {
         QElapsedTimer timer;
         timer.start();
-        const auto list = index.list().result();
+        const auto list = waited(index.list());
         lists.push_back(double(timer.nsecsElapsed()) / 1e6);
         if (!list || list->size() != count)
             return cannotMeasure(u"the list is not whole"_s);

@@ -5,6 +5,7 @@
 #include "agentcore/history/eventline.h"
 #include "agentcore/index/workspacelist.h"
 #include "agentcore/store/sessionstore.h"
+#include "tests/support/waited.h"
 
 #include <QDir>
 #include <QTest>
@@ -75,7 +76,7 @@ Result<SessionHits> IndexFixture::search(const SessionQuery &query) const
     Result<SessionHits> hits;
     const bool done = QTest::qWaitFor(
         [&] {
-            hits = index.search(query).result();
+            hits = waited(index.search(query));
             return !hits || hits->indexedPercent == 100;
         },
         30'000);

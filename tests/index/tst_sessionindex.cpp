@@ -6,6 +6,7 @@
 #include "agentcore/store/sessionstore.h"
 #include "tests/index/indexfixture.h"
 #include "tests/support/suite.h"
+#include "tests/support/waited.h"
 
 #include <QDir>
 #include <QFile>
@@ -24,8 +25,8 @@ private slots:
     {
         IndexFixture f;
         SessionIndex index(f.state());
-        QCOMPARE(index.list().result(), QList<SessionInfo>());
-        QCOMPARE(index.search({u"x"_s}).result(), SessionHits());
+        QCOMPARE(waited(index.list()), QList<SessionInfo>());
+        QCOMPARE(waited(index.search({u"x"_s})), SessionHits());
     }
 
     void listsAllFolders()
@@ -40,13 +41,13 @@ private slots:
         f.setTime(three, 10);
         for (int i = 0; i < 2; ++i) { // the second time all is in the index
             SessionIndex index(f.state());
-            const auto list = index.list().result();
+            const auto list = waited(index.list());
             QVERIFY(list);
             QCOMPARE(list->size(), 3);
             QVERIFY(f.search({u"one"_s}));
         }
         SessionIndex index(f.state());
-        const auto list = index.list().result();
+        const auto list = waited(index.list());
         QVERIFY(list);
         QCOMPARE(list->at(0).title, u"Two"_s); // pinned
         QCOMPARE(list->at(0).cwd, f.folder(u"b"_s));
@@ -73,7 +74,7 @@ private slots:
         for (const SessionInfo &session : *peeked)
             QCOMPARE(session.agentSession, session.agent.isEmpty() ? QString() : u"their-id"_s);
         for (int i = 0; i < 2; ++i) { // the second time all is in the index
-            const auto list = SessionIndex(f.state()).list().result();
+            const auto list = waited(SessionIndex(f.state()).list());
             QVERIFY(list);
             QCOMPARE(list->size(), 2);
             for (const SessionInfo &session : *list)
@@ -88,11 +89,11 @@ private slots:
         f.add(u"One"_s);
         QVERIFY(QDir().mkpath(f.database())); // a folder where the file should be
         SessionIndex index(f.state());
-        const auto list = index.list().result();
+        const auto list = waited(index.list());
         QVERIFY(list);
         QCOMPARE(list->size(), 1);
         QCOMPARE(list->first().title, u"One"_s);
-        const auto hits = index.search({u"one"_s}).result();
+        const auto hits = waited(index.search({u"one"_s}));
         QVERIFY(!hits);
         QVERIFY2(hits.error().text().contains(f.database()), qPrintable(hits.error().text()));
     }
@@ -104,10 +105,10 @@ private slots:
         QVERIFY(QFile::remove(f.state() + "/workspaces"_L1));
         {
             SessionIndex index(f.state());
-            QCOMPARE(index.list().result()->size(), 0);
+            QCOMPARE(waited(index.list())->size(), 0);
             index.noteFolderLater(f.folder());
             QVERIFY(WorkspaceList(f.state()).read().isEmpty());
-            QCOMPARE(index.list().result()->size(), 1);
+            QCOMPARE(waited(index.list())->size(), 1);
         }
         QCOMPARE(WorkspaceList(f.state()).read(), QStringList{f.folder()});
         SessionIndex index(f.state());
@@ -341,7 +342,7 @@ private slots:
         QVERIFY(QFile::remove(path));
         QCOMPARE(f.titles({u"word"_s}), QStringList());
         SessionIndex index(f.state());
-        QCOMPARE(index.list().result()->size(), 0);
+        QCOMPARE(waited(index.list())->size(), 0);
     }
 
     void damagedIndex_data()
@@ -409,8 +410,8 @@ private slots:
         f.add(u"T"_s, {IndexFixture::user(u"word"_s)});
         QVERIFY(QFile::setPermissions(f.state(), QFile::ReadOwner | QFile::ExeOwner));
         SessionIndex index(f.state());
-        QCOMPARE(index.list().result()->size(), 1);
-        QCOMPARE(index.search({u"word"_s}).result().error().code, ErrorCode::PermissionDenied);
+        QCOMPARE(waited(index.list())->size(), 1);
+        QCOMPARE(waited(index.search({u"word"_s})).error().code, ErrorCode::PermissionDenied);
         QFile::setPermissions(f.state(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     }
 
@@ -424,13 +425,13 @@ private slots:
         {
             const auto lock = LockFile::take(f.database() + ".lock"_L1);
             QVERIFY(lock);
-            const auto hits = index.search({u"word"_s}).result();
+            const auto hits = waited(index.search({u"word"_s}));
             QVERIFY(hits);
             QCOMPARE(hits->hits.size(), 1); // from what is there
             QVERIFY(hits->indexedPercent < 100);
-            QCOMPARE(index.list().result()->size(), 2); // all, read from the files
+            QCOMPARE(waited(index.list())->size(), 2); // all, read from the files
         }
-        QTRY_COMPARE(index.search({u"word"_s}).result()->hits.size(), 2);
+        QTRY_COMPARE(waited(index.search({u"word"_s}))->hits.size(), 2);
     }
 
     //! What an index that grew step by step finds is what a new one finds.
@@ -513,9 +514,9 @@ private slots:
             answers += two.search({u"word7"_s});
         }
         for (const auto &answer : answers)
-            QVERIFY(answer.result());
-        QTRY_COMPARE(one.search({u"common"_s}).result()->hits.size(), 30);
-        QTRY_COMPARE(two.search({u"word7"_s}).result()->hits.size(), 30);
+            QVERIFY(waited(answer));
+        QTRY_COMPARE(waited(one.search({u"common"_s}))->hits.size(), 30);
+        QTRY_COMPARE(waited(two.search({u"word7"_s}))->hits.size(), 30);
         // Ended in the middle of everything.
         f.add(u"Last"_s, {IndexFixture::user(QString(u"late word "_s).repeated(50'000))});
         {
@@ -530,7 +531,7 @@ private slots:
         IndexFixture f;
         f.add(u"T"_s);
         SessionIndex index(f.state());
-        QVERIFY(index.search({u"t"_s}).result());
+        QVERIFY(waited(index.search({u"t"_s})));
         for (const auto suffix : {""_L1, "-wal"_L1, "-shm"_L1}) {
             const QFileInfo file(f.database() + suffix);
             if (file.exists())

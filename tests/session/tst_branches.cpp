@@ -5,6 +5,7 @@
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
+#include "tests/support/waited.h"
 
 #include <QDir>
 #include <QSignalSpy>
@@ -277,7 +278,7 @@ private slots:
         QCOMPARE((*copy)->title(), u"one (fork)"_s);
         QCOMPARE((*copy)->modelName(), u"test/scripted"_s);
         QCOMPARE(listChanged.size(), 1);
-        const auto list = m_bench->agent->listSessions(m_bench->dir.path()).result();
+        const auto list = waited(m_bench->agent->listSessions(m_bench->dir.path()));
         QVERIFY(list);
         QCOMPARE(list->size(), 2);
 

@@ -9,6 +9,7 @@
 #include "tests/support/samplesession.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
+#include "tests/support/waited.h"
 
 #include <QSignalSpy>
 
@@ -217,7 +218,7 @@ private slots:
         QSignalSpy changed(&reader, &Agent::sessionsChanged);
         const auto titles = [&] {
             QStringList titles;
-            const auto listed = reader.listSessions(bench.dir.path()).result();
+            const auto listed = waited(reader.listSessions(bench.dir.path()));
             for (const SessionInfo &session : listed.value_or(QList<SessionInfo>()))
                 titles += session.title;
             return titles;

@@ -3,6 +3,7 @@
 #include "agentcore/store/sessionstore.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/waited.h"
 
 #include <QDir>
 #include <QSignalSpy>
@@ -145,7 +146,7 @@ private slots:
         TurnBench bench;
         const auto titles = [&bench] {
             QStringList titles;
-            const auto sessions = bench.agent->listSessions(bench.dir.path()).result();
+            const auto sessions = waited(bench.agent->listSessions(bench.dir.path()));
             for (const SessionInfo &session : *sessions)
                 titles.append(session.title);
             return titles;
@@ -159,9 +160,8 @@ private slots:
         bench.run(u"hello"_s);
         bench.agent->closeSession(bench.session);
         QCOMPARE(titles(), QStringList{u"hello"_s});
-        QVERIFY(bench.agent->listSessions(u"/no/such/directory"_s).result()->isEmpty());
-        QCOMPARE(bench.agent->listSessions(u"src"_s).result().error().code,
-                 ErrorCode::InvalidInput);
+        QVERIFY(waited(bench.agent->listSessions(u"/no/such/directory"_s))->isEmpty());
+        QCOMPARE(waited(bench.agent->listSessions(u"src"_s)).error().code, ErrorCode::InvalidInput);
     }
 
     void deletion()
@@ -169,13 +169,13 @@ private slots:
         TurnBench bench;
         bench.open();
         const QString id = bench.session->id();
-        QCOMPARE(bench.agent->deleteSession(id, bench.dir.path()).result().error().code,
+        QCOMPARE(waited(bench.agent->deleteSession(id, bench.dir.path())).error().code,
                  ErrorCode::Busy);
         bench.agent->closeSession(bench.session);
         QSignalSpy changed(bench.agent.get(), &Agent::sessionsChanged);
-        QVERIFY(bench.agent->deleteSession(id, bench.dir.path()).result());
-        QVERIFY(bench.agent->deleteSession(id, bench.dir.path()).result());
-        QVERIFY(bench.agent->deleteSession(u"../x"_s, u"/no/such"_s).result());
+        QVERIFY(waited(bench.agent->deleteSession(id, bench.dir.path())));
+        QVERIFY(waited(bench.agent->deleteSession(id, bench.dir.path())));
+        QVERIFY(waited(bench.agent->deleteSession(u"../x"_s, u"/no/such"_s)));
         QTRY_VERIFY(!changed.isEmpty());
         SessionSpec spec;
         spec.cwd = bench.dir.path();

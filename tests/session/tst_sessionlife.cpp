@@ -7,6 +7,7 @@
 #include "tests/support/fakeagent.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
+#include "tests/support/waited.h"
 
 #include <QDir>
 #include <QFile>
@@ -18,8 +19,7 @@ using namespace Qt::StringLiterals;
 
 static SessionInfo listed(TurnBench &bench)
 {
-    return bench.agent->listSessions(bench.dir.path())
-        .result()
+    return waited(bench.agent->listSessions(bench.dir.path()))
         .value_or(QList<SessionInfo>())
         .value(0);
 }
@@ -90,7 +90,7 @@ private slots:
         SessionChange change;
         change.title = u"Named"_s;
         change.pinned = true;
-        QVERIFY(bench.agent->changeSession(id, bench.dir.path(), change).result());
+        QVERIFY(waited(bench.agent->changeSession(id, bench.dir.path(), change)));
         QTRY_COMPARE(changed.size(), 1);
         SessionInfo info = listed(bench);
         QCOMPARE(info.title, u"Named"_s);
@@ -98,17 +98,17 @@ private slots:
         QCOMPARE(info.updatedAt, updatedAt);
         change = {};
         change.archived = true;
-        QVERIFY(bench.agent->changeSession(id, bench.dir.path(), change).result());
+        QVERIFY(waited(bench.agent->changeSession(id, bench.dir.path(), change)));
         info = listed(bench);
         QVERIFY(info.isPinned && info.isArchived);
         change = {};
         change.group = u"  Port of\nthe CLI "_s;
-        QVERIFY(bench.agent->changeSession(id, bench.dir.path(), change).result());
+        QVERIFY(waited(bench.agent->changeSession(id, bench.dir.path(), change)));
         info = listed(bench);
         QCOMPARE(info.group, u"Port of the CLI"_s);
         QVERIFY(info.isPinned && info.isArchived);
         change.group = QString();
-        QVERIFY(bench.agent->changeSession(id, bench.dir.path(), change).result());
+        QVERIFY(waited(bench.agent->changeSession(id, bench.dir.path(), change)));
         QCOMPARE(listed(bench).group, QString());
         bench.open(id);
         QCOMPARE(bench.session->title(), u"Named"_s);
@@ -123,7 +123,7 @@ private slots:
         change.title = u"Named"_s;
         change.archived = true;
         change.group = u"Later"_s;
-        QVERIFY(bench.agent->changeSession(bench.session->id(), bench.dir.path(), change).result());
+        QVERIFY(waited(bench.agent->changeSession(bench.session->id(), bench.dir.path(), change)));
         QCOMPARE(bench.session->title(), u"Named"_s);
         QVERIFY(bench.shown().contains(u"title:Named"_s));
         QVERIFY(listed(bench).isArchived);
@@ -139,20 +139,19 @@ private slots:
         change.title = u"Named"_s;
         const QString cwd = bench.dir.path();
         QCOMPARE(
-            bench.agent->changeSession(SessionStore::newId(), cwd, change).result().error().code,
+            waited(bench.agent->changeSession(SessionStore::newId(), cwd, change)).error().code,
             ErrorCode::SessionNotFound);
-        QCOMPARE(bench.agent->changeSession(bench.session->id(), u"/no/such"_s, change)
-                     .result()
+        QCOMPARE(waited(bench.agent->changeSession(bench.session->id(), u"/no/such"_s, change))
                      .error()
                      .code,
                  ErrorCode::InvalidInput);
         change.title = u" "_s;
-        QCOMPARE(bench.agent->changeSession(bench.session->id(), cwd, change).result().error().code,
+        QCOMPARE(waited(bench.agent->changeSession(bench.session->id(), cwd, change)).error().code,
                  ErrorCode::InvalidInput);
         // Another process holds it.
         TurnBench other;
         change.title = u"Named"_s;
-        QCOMPARE(other.agent->changeSession(bench.session->id(), cwd, change).result().error().code,
+        QCOMPARE(waited(other.agent->changeSession(bench.session->id(), cwd, change)).error().code,
                  ErrorCode::Busy);
         QCOMPARE(listed(bench).title, u"First"_s);
     }
@@ -167,7 +166,7 @@ private slots:
         SessionChange change;
         change.title = u"Named"_s;
         change.pinned = true;
-        QVERIFY(bench.agent->changeSession(bench.session->id(), bench.dir.path(), change).result());
+        QVERIFY(waited(bench.agent->changeSession(bench.session->id(), bench.dir.path(), change)));
         for (int turn = 0; turn < 2; ++turn) {
             bench.model.replies.push_back(ScriptedReply::text(QString(100'000, u'x')));
             bench.run(u"More"_s);
@@ -206,20 +205,20 @@ private slots:
         const QString id = bench.session->id();
         const QString cwd = bench.dir.path();
         bench.agent->closeSession(bench.session);
-        QVERIFY(bench.agent->deleteSession(id, cwd).result());
+        QVERIFY(waited(bench.agent->deleteSession(id, cwd)));
         QVERIFY(listed(bench).id.isEmpty());
         auto recent = bench.agent->recentUpdates(id, cwd); // to see which one to restore
         QTRY_VERIFY(recent.isFinished());
         QCOMPARE(TurnBench::words(recent.result()).value(0), u"user:First"_s);
-        const auto deleted = bench.agent->deletedSessions(cwd).result();
+        const auto deleted = waited(bench.agent->deletedSessions(cwd));
         QVERIFY(deleted);
         QCOMPARE(deleted->size(), 1);
         QCOMPARE(deleted->first().title, u"First"_s);
         QSignalSpy changed(bench.agent.get(), &Agent::sessionsChanged);
-        QVERIFY(bench.agent->restoreSession(id, cwd).result());
+        QVERIFY(waited(bench.agent->restoreSession(id, cwd)));
         QTRY_VERIFY(!changed.isEmpty());
         QCOMPARE(listed(bench).id, id);
-        QCOMPARE(bench.agent->restoreSession(id, cwd).result().error().code,
+        QCOMPARE(waited(bench.agent->restoreSession(id, cwd)).error().code,
                  ErrorCode::SessionNotFound);
         bench.open(id);
         QVERIFY(bench.session);
@@ -237,13 +236,13 @@ private slots:
         const QString cwd = QFileInfo(bench.dir.path()).canonicalFilePath();
         const CheckpointStore checkpoints(CheckpointStore::defaultFolder(), id, {cwd});
         bench.agent->closeSession(bench.session);
-        const auto purge = [&] { return bench.agent->purgeSession(id, cwd).result(); };
+        const auto purge = [&] { return waited(bench.agent->purgeSession(id, cwd)); };
         QCOMPARE(purge().error().code, ErrorCode::SessionNotFound); // it was not deleted
         QCOMPARE(listed(bench).id, id);
-        QVERIFY(bench.agent->deleteSession(id, cwd).result());
+        QVERIFY(waited(bench.agent->deleteSession(id, cwd)));
         QVERIFY(!checkpoints.list({}).value_or(QList<Checkpoint>()).isEmpty());
         QVERIFY(purge());
-        QVERIFY(bench.agent->deletedSessions(cwd).result()->isEmpty());
+        QVERIFY(waited(bench.agent->deletedSessions(cwd))->isEmpty());
         QVERIFY(QDir(cwd + "/.agentao/sessions/.bin"_L1).entryList(QDir::Files).isEmpty());
         QVERIFY(checkpoints.list({}).value_or(QList<Checkpoint>()).isEmpty());
         QCOMPARE(purge().error().code, ErrorCode::SessionNotFound);
@@ -267,14 +266,14 @@ private slots:
         };
         QCOMPARE(checkpoints(), 1);
         bench.agent->closeSession(bench.session);
-        QVERIFY(bench.agent->deleteSession(id, cwd).result());
+        QVERIFY(waited(bench.agent->deleteSession(id, cwd)));
         QCOMPARE(checkpoints(), 1); // it may come back
         // As if it had been deleted long ago.
         const QDir bin(cwd + "/.agentao/sessions/.bin"_L1);
         QVERIFY(QFile::rename(bin.filePath(bin.entryList(QDir::Files).value(0)),
                               bin.filePath(id + ".1000.jsonl"_L1)));
         TurnBench later;
-        QVERIFY(later.agent->listSessions(cwd).result());
+        QVERIFY(waited(later.agent->listSessions(cwd)));
         QTRY_COMPARE(checkpoints(), 0);
         QVERIFY(bin.entryList(QDir::Files).isEmpty());
     }
@@ -286,16 +285,16 @@ private slots:
         say(bench, u"First"_s);
         const QString cwd = bench.dir.path();
         const auto markdown
-            = bench.agent->exportSession(bench.session->id(), cwd, ExportFormat::Markdown).result();
+            = waited(bench.agent->exportSession(bench.session->id(), cwd, ExportFormat::Markdown));
         QVERIFY(markdown); // while it is open
         QVERIFY(markdown->startsWith("# First\n"));
         const auto json
-            = bench.agent->exportSession(bench.session->id(), cwd, ExportFormat::Json).result();
+            = waited(bench.agent->exportSession(bench.session->id(), cwd, ExportFormat::Json));
         QVERIFY(json);
         const QString file = bench.dir.filePath(u"x.json"_s);
         QVERIFY(putFile(file, *json));
         QSignalSpy changed(bench.agent.get(), &Agent::sessionsChanged);
-        const auto id = bench.agent->importSession(file, cwd).result();
+        const auto id = waited(bench.agent->importSession(file, cwd));
         QVERIFY(id);
         QTRY_COMPARE(changed.size(), 1);
         const auto shown = TurnBench::words(bench.session->transcript());
@@ -305,7 +304,7 @@ private slots:
         say(bench, u"And on"_s);
         QCOMPARE(bench.session->title(), u"First"_s);
         QCOMPARE(
-            bench.agent->exportSession(u"sess_x"_s, cwd, ExportFormat::Json).result().error().code,
+            waited(bench.agent->exportSession(u"sess_x"_s, cwd, ExportFormat::Json)).error().code,
             ErrorCode::SessionNotFound);
     }
 

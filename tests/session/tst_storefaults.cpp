@@ -6,6 +6,7 @@
 #include "tests/session/turnbench.h"
 #include "tests/support/requestchecker.h"
 #include "tests/support/suite.h"
+#include "tests/support/waited.h"
 
 #include <atomic>
 #include <cerrno>
@@ -203,7 +204,7 @@ private:
         if (!created) {
             [&] {
                 QCOMPARE(created.error().code, ErrorCode::Io);
-                QVERIFY(bench.agent->listSessions(spec.cwd).result()->isEmpty());
+                QVERIFY(waited(bench.agent->listSessions(spec.cwd))->isEmpty());
             }();
             return true;
         }

@@ -3,7 +3,7 @@
 #include "ui/composer/attachmentintake.h"
 
 #include "agentcore/base/plainfile.h"
-#include "agentcore/tools/poolwork.h"
+#include "agentcore/base/poolwork.h"
 #include "ui/composer/attachments.h"
 #include "ui/composer/documentqueue.h"
 #include "ui/text/uitexts.h"

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/commandinput.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/knowledge/skills.h"
 #include "agentcore/session/commands/slashcommands.h"
-#include "agentcore/tools/poolwork.h"
 #include "ui/composer/completionlist.h"
 #include "ui/composer/composeredit.h"
 #include "ui/text/coretext.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/imageloader.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/tools/pictures/pictureformats.h"
-#include "agentcore/tools/poolwork.h"
 
 #include <QDir>
 #include <QFileInfo>

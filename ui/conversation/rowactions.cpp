@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/rowactions.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/session/session.h"
-#include "agentcore/tools/poolwork.h"
 #include "ui/conversation/codefile.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationpage.h"

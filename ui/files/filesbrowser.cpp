@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/files/filesbrowser.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/tools/pathindex.h"
 #include "agentcore/tools/pathindexer.h"
-#include "agentcore/tools/poolwork.h"
 #include "ui/files/filesmodel.h"
 #include "ui/files/filestree.h"
 #include "ui/text/displaypath.h"

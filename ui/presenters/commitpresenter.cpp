@@ -3,10 +3,10 @@
 #include "ui/presenters/commitpresenter.h"
 
 #include "agentcore/base/guardedpaths.h"
+#include "agentcore/base/poolwork.h"
 #include "agentcore/session/session.h"
 #include "agentcore/session/sessionpermissions.h"
 #include "agentcore/session/sessionrules.h"
-#include "agentcore/tools/poolwork.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/review/reviewitems.h"
 #include "ui/review/reviewpane.h"

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenters/sessionlifepresenter.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/modelprofile.h"
 #include "agentcore/exchange/foreignsessions.h"
 #include "agentcore/exchange/sessionexport.h"
-#include "agentcore/tools/poolwork.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/composer/composer.h"
 #include "ui/pane/conversationpane.h"

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenters/worktreepresenter.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/usersettings.h"
 #include "agentcore/session/setupcommands.h"
-#include "agentcore/tools/poolwork.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
 #include "ui/pane/conversationpane.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/processes/processpane.h"
 
-#include "agentcore/tools/poolwork.h"
+#include "agentcore/base/poolwork.h"
 #include "ui/processes/processmodel.h"
 #include "ui/processes/processtexts.h"
 #include "ui/processes/processview.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/symbols/symbolfinder.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/ports/openfile.h"
-#include "agentcore/tools/poolwork.h"
 #include "ui/symbols/ctags.h"
 
 #include <QDateTime>

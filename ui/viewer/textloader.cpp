@@ -3,8 +3,8 @@
 #include "ui/viewer/textloader.h"
 
 #include "agentcore/base/plainfile.h"
+#include "agentcore/base/poolwork.h"
 #include "agentcore/ports/openfile.h"
-#include "agentcore/tools/poolwork.h"
 
 #include <QFile>
 #include <QFileInfo>

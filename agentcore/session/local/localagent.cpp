@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/local/localagent.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/base/steptrace.h"
 #include "agentcore/knowledge/knowledgetools.h"
 #include "agentcore/llm/client/llmclient.h"
@@ -17,7 +18,6 @@
 #include "agentcore/session/subagent/externalagents.h"
 #include "agentcore/store/sessionwatch.h"
 #include "agentcore/tools/builtin/toolregistry.h"
-#include "agentcore/tools/poolwork.h"
 
 #include <QDir>
 #include <QFileInfo>

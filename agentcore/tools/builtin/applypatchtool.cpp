@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/applypatchtool.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/tools/backgroundjobs.h"
 #include "agentcore/tools/builtin/indentation.h"
-#include "agentcore/tools/poolwork.h"
 #include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"
 

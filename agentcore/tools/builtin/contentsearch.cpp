@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/contentsearch.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/ports/openfile.h"
-#include "agentcore/tools/poolwork.h"
 #include "agentcore/tools/treewalker.h"
 
 #include <QByteArrayMatcher>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/guardedterminal.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/tools/commandroom.h"
-#include "agentcore/tools/poolwork.h"
 
 #include <QFileInfo>
 

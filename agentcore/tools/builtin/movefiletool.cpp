@@ -4,10 +4,10 @@
 
 #include "agentcore/base/folderwalk.h"
 #include "agentcore/base/pathbelow.h"
+#include "agentcore/base/poolwork.h"
 #include "agentcore/ports/filesystemport.h"
 #include "agentcore/tools/builtin/textfile.h"
 #include "agentcore/tools/commandroom.h"
-#include "agentcore/tools/poolwork.h"
 #include "agentcore/tools/sensitivepaths.h"
 #include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/pooltoolcall.h"
 
-#include "agentcore/tools/poolwork.h"
+#include "agentcore/base/poolwork.h"
 
 namespace AgentCore {
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/readfiletool.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/ports/filesystemport.h"
 #include "agentcore/tools/builtin/imagefile.h"
 #include "agentcore/tools/builtin/textfile.h"
 #include "agentcore/tools/documents/documentreading.h"
-#include "agentcore/tools/poolwork.h"
 #include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"
 

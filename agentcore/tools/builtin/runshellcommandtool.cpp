@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/runshellcommandtool.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/ports/terminalport.h"
 #include "agentcore/tools/backgroundjobs.h"
@@ -9,7 +10,6 @@
 #include "agentcore/tools/builtin/guardedterminal.h"
 #include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/commandsandbox.h"
-#include "agentcore/tools/poolwork.h"
 #include "agentcore/tools/savedoutputs.h"
 #include "agentcore/tools/toolpaths.h"
 #include "toolprompts.h"

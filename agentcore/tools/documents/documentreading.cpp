@@ -4,13 +4,13 @@
 
 #include "agentcore/base/modulepath.h"
 #include "agentcore/base/plainfile.h"
+#include "agentcore/base/poolwork.h"
 #include "agentcore/base/programpath.h"
 #include "agentcore/config/sandboxsettings.h"
 #include "agentcore/ports/localterminal.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/tools/commandsandbox.h"
 #include "agentcore/tools/documents/pdftext/pdfexit.h"
-#include "agentcore/tools/poolwork.h"
 #include "agentcore/tools/temporaryfolder.h"
 
 #include <QFile>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/web/webfetchtool.h"
 
-#include "agentcore/tools/poolwork.h"
+#include "agentcore/base/poolwork.h"
 #include "agentcore/tools/toolpaths.h"
 #include "agentcore/tools/web/htmlreader.h"
 #include "agentcore/tools/web/webtext.h"

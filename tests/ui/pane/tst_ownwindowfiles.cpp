@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/ownwriter.h"
 #include "tests/support/suite.h"
+#include "tests/support/waited.h"
 #include "ui/composer/draftstore.h"
 #include "ui/composer/prompthistory.h"
 #include "ui/pane/rememberedagents.h"
@@ -72,7 +73,7 @@ static QList<Testing::OwnWriter> writersOfTheWindow()
          [](const QString &home) {
              const QString source = home + "/../source"_L1;
              if (putFile(source, "words"))
-                 copyFile(source, home + "/copy"_L1).waitForFinished();
+                 (void)waited(copyFile(source, home + "/copy"_L1));
          }},
     };
 }

@@ -7,6 +7,7 @@
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 #include "tests/support/uifakeagent.h"
+#include "tests/support/waited.h"
 #include "ui/composer/draftstore.h"
 #include "ui/pane/windowstate.h"
 #include "ui/queue/promptqueue.h"
@@ -60,8 +61,8 @@ private slots:
             rememberInWindow(ids.last());
         }
         SessionLibrary library;
-        QVERIFY(library.remove(ids[0], cwd).result());
-        QVERIFY(library.remove(ids[2], cwd).result());
+        QVERIFY(waited(library.remove(ids[0], cwd)));
+        QVERIFY(waited(library.remove(ids[2], cwd)));
         QCOMPARE(filesOf(ids[2], home.path()), QStringList());
         const qsizetype kept = filesOf(ids[1], home.path()).size();
         QVERIFY(kept >= 6);
@@ -73,7 +74,7 @@ private slots:
         QVERIFY(QFile::rename(deleted.filePath(),
                               deleted.path() + u'/' + ids[0] + ".1000000000000.jsonl"_L1));
         SessionLibrary later;
-        QVERIFY(later.deleted(cwd).result()); // behind the tidying
+        QVERIFY(waited(later.deleted(cwd))); // behind the tidying
         QCOMPARE(filesOf(ids[0], home.path()), QStringList());
         QCOMPARE(filesOf(ids[1], home.path()).size(), kept);
     }

@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/model/thumbnails.h"
 
+#include "agentcore/base/poolwork.h"
 #include "agentcore/tools/pictures/pictureformats.h"
 
 #include <QBuffer>
-#include <QFuture>
 #include <QImageReader>
-#include <QPromise>
-#include <QThreadPool>
 
 #include <algorithm>
 
@@ -41,19 +39,15 @@ std::optional<QImage> Thumbnails::image(const QString &messageId, const QByteArr
     if (m_entries.size() >= kMaxKept)
         dropOldest();
     m_entries.insert(data.constData(), {data, std::nullopt, ++m_clock});
-    auto promise = std::make_shared<QPromise<QImage>>(); // moved into what std::function copies
-    promise->future().then(this, [this, data, messageId](const QImage &image) {
-        const auto waiting = m_entries.find(data.constData());
-        if (waiting == m_entries.end())
-            return; // of another conversation
-        waiting->image = image;
-        emit loaded(messageId);
-    });
-    QThreadPool::globalInstance()->start([promise, data] {
-        promise->start();
-        promise->addResult(readPicture(data, kSize * 2)); // sharp on screens of 2x
-        promise->finish();
-    });
+    AgentCore::runInPool(
+        this, [data] { return readPicture(data, kSize * 2); }, // sharp on screens of 2x
+        [this, data, messageId](const QImage &image) {
+            const auto waiting = m_entries.find(data.constData());
+            if (waiting == m_entries.end())
+                return; // of another conversation
+            waiting->image = image;
+            emit loaded(messageId);
+        });
     return std::nullopt;
 }
 

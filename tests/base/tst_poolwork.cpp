@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/tools/poolwork.h"
+#include "agentcore/base/poolwork.h"
 #include "tests/support/suite.h"
 
 #include <memory>
@@ -24,6 +24,30 @@ private slots:
             QCOMPARE(called, before);
         }
         QTRY_COMPARE(called, kRounds);
+    }
+
+    //! A future that its worker finished while somebody continued it called the continuation twice.
+    void futuresAreFinishedByTheEventLoop()
+    {
+        QThreadPool pool;
+        const auto future = inPool(&pool, [] { return 1; });
+        pool.waitForDone();
+        QVERIFY(!future.isFinished());
+        int called = 0;
+        inPool(&pool, [] { return 2; }).then([&called](int) { ++called; });
+        pool.waitForDone();
+        QCOMPARE(called, 0);
+        QTRY_COMPARE(called, 1);
+        QCOMPARE(future.result(), 1);
+    }
+
+    void promisesThatAreNotKept()
+    {
+        QFuture<int> future;
+        QThreadPool pool;
+        pool.start([promise = promiseOfWorker(future)] { Q_UNUSED(promise) });
+        pool.waitForDone();
+        QTRY_VERIFY(future.isCanceled() && future.isFinished());
     }
 
     void notForWhoIsGone()
