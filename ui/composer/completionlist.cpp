@@ -190,13 +190,16 @@ bool CompletionList::wantsKey(int key) const
 
 bool CompletionList::takeKey(QEvent *event, bool isComposing)
 {
+    const bool isPress = event->type() == QEvent::KeyPress;
+    if (!isPress && event->type() != QEvent::ShortcutOverride)
+        return false;
     const auto *key = static_cast<QKeyEvent *>(event);
-    if (event->type() == QEvent::ShortcutOverride && wantsKey(key->key())) {
+    if (!isPress && wantsKey(key->key())) {
         event->accept();
         return true;
     }
-    return event->type() == QEvent::KeyPress && !isComposing
-        && !(key->modifiers() & ~Qt::KeypadModifier) && handleKey(key->key());
+    return isPress && !isComposing && !(key->modifiers() & ~Qt::KeypadModifier)
+        && handleKey(key->key());
 }
 
 bool CompletionList::handleKey(int key)
