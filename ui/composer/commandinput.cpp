@@ -154,7 +154,7 @@ void SkillCompleter::take(const QString &name)
 
 bool SkillCompleter::eventFilter(QObject *watched, QEvent *event)
 {
-    if (m_list->takeKey(event, m_edit->hasPreedit()))
+    if (m_list->takeKey(event, m_edit))
         return true;
     if (event->type() == QEvent::FocusOut || event->type() == QEvent::Hide) {
         m_offered.reset();
@@ -393,7 +393,7 @@ bool ArgumentCompleter::eventFilter(QObject *watched, QEvent *event)
     } else if (event->type() == QEvent::FocusOut || event->type() == QEvent::Hide) {
         m_list->hide();
     }
-    return m_list->takeKey(event, m_edit->hasPreedit()) || QObject::eventFilter(watched, event);
+    return m_list->takeKey(event, m_edit) || QObject::eventFilter(watched, event);
 }
 
 CommandInput::CommandInput(ComposerEdit *edit)

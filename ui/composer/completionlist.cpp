@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/completionlist.h"
 
+#include "ui/composer/composeredit.h"
 #include "ui/text/plaintip.h"
 #include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
@@ -188,7 +189,7 @@ bool CompletionList::wantsKey(int key) const
     }
 }
 
-bool CompletionList::takeKey(QEvent *event, bool isComposing)
+bool CompletionList::takeKey(QEvent *event, const ComposerEdit *edit)
 {
     const bool isPress = event->type() == QEvent::KeyPress;
     if (!isPress && event->type() != QEvent::ShortcutOverride)
@@ -198,7 +199,7 @@ bool CompletionList::takeKey(QEvent *event, bool isComposing)
         event->accept();
         return true;
     }
-    return isPress && !isComposing && !(key->modifiers() & ~Qt::KeypadModifier)
+    return isPress && !edit->hasPreedit() && !(key->modifiers() & ~Qt::KeypadModifier)
         && handleKey(key->key());
 }
 

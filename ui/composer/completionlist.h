@@ -8,6 +8,8 @@ class QStandardItemModel;
 
 namespace Ui {
 
+class ComposerEdit;
+
 //! What a row of CompletionList offers.
 struct Completion
 {
@@ -39,7 +41,7 @@ public:
     bool handleKey(int key);
     //! As handleKey(), of a key event of the anchor without modifiers, unless text is being
     //! composed by an input method; the key is no shortcut then. False: \a event goes on.
-    bool takeKey(QEvent *event, bool isComposing);
+    bool takeKey(QEvent *event, const ComposerEdit *edit);
     //! handleKey() would take it now.
     bool wantsKey(int key) const;
 

@@ -273,7 +273,7 @@ void MentionCompleter::take(const QVariant &data)
 
 bool MentionCompleter::eventFilter(QObject *watched, QEvent *event)
 {
-    if (m_list->takeKey(event, m_edit->hasPreedit()))
+    if (m_list->takeKey(event, m_edit))
         return true;
     const bool composes = event->type() == QEvent::InputMethod
         && !static_cast<QInputMethodEvent *>(event)->preeditString().isEmpty();
