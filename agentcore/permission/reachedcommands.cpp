@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/reachedcommands.h"
 
-#include "agentcore/permission/commandtable.h"
 #include "agentcore/permission/foreigntexts.h"
 #include "agentcore/permission/shellvalues.h"
 #include "agentcore/permission/shellwords.h"
@@ -16,70 +15,6 @@
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
-
-//! `git for-each-repo --config=x push`: git, in repositories that a setting names.
-static QStringList ofEachRepository(const QStringList &words)
-{
-    const qsizetype verb = words.indexOf(u"for-each-repo"_s);
-    qsizetype at = verb + 1;
-    while (verb > 0 && at < words.size() && words.at(at).startsWith(u'-'))
-        at += words.at(at) == "--config"_L1 ? 2 : 1;
-    return verb > 0 && at < words.size() ? QStringList{words.first()} + words.sliced(at)
-                                         : QStringList();
-}
-
-//! `rg --pre 'command'`
-static QStringList ofPreprocessor(const QStringList &words)
-{
-    static const QRegularExpression option(u"^--(?:pre|hostname-bin)(?:=(.+))?$"_s);
-    for (qsizetype at = 1; at < words.size(); ++at) {
-        const auto match = option.match(words.at(at));
-        const QString program = match.hasCaptured(1) ? match.captured(1) : words.value(at + 1);
-        if (match.hasMatch())
-            return program.split(u' ', Qt::SkipEmptyParts);
-    }
-    return {};
-}
-
-QList<QStringList> executedBy(const QStringList &words)
-{
-    const QString program = programName(words.value(0));
-    if (program == "git"_L1 || program == "rg"_L1) {
-        const QStringList inner
-            = program == "git"_L1 ? ofEachRepository(words) : ofPreprocessor(words);
-        return inner.isEmpty() ? QList<QStringList>() : QList<QStringList>{inner};
-    }
-    // Behind these the words are a command.
-    static const QSet<QString> ofFinders
-        = {u"-exec"_s, u"-execdir"_s, u"-ok"_s,    u"-okdir"_s,
-           u"-x"_s,    u"-X"_s,       u"--exec"_s, u"--exec-batch"_s};
-    static const QHash<QString, QSet<QString>> table = {{u"find"_s, ofFinders},
-                                                        {u"fd"_s, ofFinders},
-                                                        {u"fdfind"_s, ofFinders},
-                                                        {u"gdb"_s, {u"--args"_s}},
-                                                        {u"lldb"_s, {u"--"_s}},
-                                                        {u"xterm"_s, {u"-e"_s}},
-                                                        {u"konsole"_s, {u"-e"_s}},
-                                                        {u"alacritty"_s, {u"-e"_s}},
-                                                        {u"gnome-terminal"_s, {u"--"_s, u"-x"_s}},
-                                                        {u"script"_s, {u"--"_s}},
-                                                        {u"screen"_s, {u"-dm"_s, u"-Dm"_s}},
-                                                        {u"ctest"_s, {u"--test-command"_s}}};
-    const QSet<QString> options = table.value(program);
-    QList<QStringList> all;
-    for (qsizetype at = 1; !options.isEmpty() && at + 1 < words.size(); ++at) {
-        if (!options.contains(words.at(at)))
-            continue;
-        QStringList inner = words.sliced(at + 1);
-        if (const qsizetype end = inner.indexOf(u";"_s); end >= 0)
-            inner = inner.first(end);
-        for (QString &word : inner)
-            word.replace("{}"_L1, QString(WordMark::kText));
-        if (!inner.isEmpty())
-            all.append(inner);
-    }
-    return all;
-}
 
 QStringList withInput(const QStringList &words, const std::optional<QString> &input)
 {
@@ -156,11 +91,21 @@ constexpr qsizetype kMaxReadWords = 64;
 
 using Commands = QList<ShellCommand>;
 
+//! A word that may have a command in it.
+struct OpenText
+{
+    QString text;
+    TextKind kind = TextKind::Shell;
+};
+
 //! What the words of one command may be, and what they run.
 struct Runs
 {
     QList<QStringList> readings; //!< As they are written.
     QList<QStringList> candidates; //!< Also without the wrappers before them.
+    QList<OpenText> texts;
+    QSet<QString> known; //!< Which texts there are, by their kinds.
+    TextKind input = TextKind::Data; //!< What they read is that to them.
 };
 
 //! Finds the commands of one command line, and those inside of them.
@@ -189,10 +134,11 @@ private:
     void callFunction(const QStringList &words, int level);
     void takeAssignments(const ShellCommand &command, ReachedCommand &reached, int level);
     void walkProcesses(const ShellWord &word, int level);
-    void takeRedirects(const ShellCommand &command, ReachedCommand &reached, int level,
-                       bool isScript);
+    void takeRedirects(const ShellCommand &command, ReachedCommand &reached, const Runs &runs,
+                       int level);
     void takeTexts(ReachedCommand &reached, const Runs &runs, const QList<Script> &scripts,
                    int level);
+    void takePrograms(const QList<QStringList> &candidates, int level);
     Runs runsOf(const Commands &commands, qsizetype at);
     QList<Script> scriptsOf(const Commands &commands, qsizetype at, const Runs &runs);
     void run(const Script &script, int level);
@@ -257,22 +203,101 @@ static bool readsScript(const QStringList &words)
         || (program == "parallel"_L1 && std::ranges::all_of(words.sliced(1), isNone));
 }
 
-static bool isPiped(const Commands &commands, qsizetype at)
+static bool isPipe(const QString &op)
 {
-    return at > 0 && commands.at(at - 1).endedBy.startsWith(u'|');
+    return op == "|"_L1 || op == "|&"_L1;
 }
 
-// Whether what the command at \a at prints is only shown or counted.
-static bool isOnlyShown(const Commands &commands, qsizetype at)
+static bool isPiped(const Commands &commands, qsizetype at)
 {
-    for (; commands.at(at).endedBy.startsWith(u'|') && at + 1 < commands.size(); ++at) {
-        QStringList words;
-        for (const ShellWord &word : commands.at(at + 1).words)
-            words.append(word.text);
-        if (words.isEmpty() || (!takesData(programOf(words)) && !whyNotReadOnly(words).isEmpty()))
-            return false;
+    return at > 0 && isPipe(commands.at(at - 1).endedBy);
+}
+
+// What a command among the words of \a words takes as texts, and what it reads is to it.
+static void takeOpenTexts(const QStringList &words, Runs &runs)
+{
+    const auto add = [&runs](const QString &text, TextKind kind) {
+        if (!mayBeScript(text) && !isOpenText(text))
+            return;
+        const qsizetype before = runs.known.size();
+        runs.known.insert(QString::number(int(kind)) + text);
+        if (runs.known.size() > before)
+            runs.texts.append({text, kind});
+    };
+    const QList<QStringList> carried = executedBy(words);
+    const QList<QStringList> inner = unwrapped(words).mid(1);
+    for (const QStringList &one : carried)
+        add(one.first(), TextKind::Shell);
+    if (!carried.isEmpty())
+        return;
+    if (!inner.isEmpty()) { // options, and what the first word of the command may hold
+        qsizetype longest = 0;
+        for (const QStringList &one : inner)
+            longest = qMax(longest, one.size());
+        for (qsizetype at = 1; at <= words.size() - longest; ++at)
+            add(words.at(at), TextKind::Shell);
+        return;
     }
-    return true;
+    const TextKind kind = textKindOf(words);
+    runs.input = std::max(runs.input, kind);
+    static const QSet<QString> escaping = {u"printf"_s, u"echo"_s};
+    const bool isEscaping = escaping.contains(programOf(words));
+    const QStringList arguments = words.mid(1);
+    for (const QString &word : arguments) {
+        add(word, kind);
+        if (isEscaping && word.contains(u'\\'))
+            add(QString(word).replace("\\n"_L1, "\n"_L1).replace("\\t"_L1, "\t"_L1), kind);
+    }
+}
+
+// What the words that the command behind a pipe gets are to it.
+static TextKind inputKind(const ShellCommand &command)
+{
+    QStringList words;
+    bool hasProcess = false; // tee >(sh)
+    for (const ShellWord &word : command.words) {
+        words.append(word.text);
+        hasProcess
+            |= std::ranges::contains(word.pieces, ShellPiece::Kind::Process, &ShellPiece::kind);
+    }
+    if (hasProcess || words.isEmpty())
+        return TextKind::Shell;
+    Runs runs;
+    QList<QStringList> all = unwrapped(words);
+    for (qsizetype i = 0; i < all.size() && all.size() < kMaxReadings; ++i) {
+        const QList<QStringList> carried = executedBy(all.at(i));
+        for (const QStringList &one : carried)
+            all += unwrapped(one);
+    }
+    for (const QStringList &one : std::as_const(all))
+        takeOpenTexts(one, runs);
+    const bool runsText = runs.input != TextKind::Data && std::ranges::any_of(words, runsCommands);
+    return runsText ? TextKind::Shell : runs.input;
+}
+
+// What becomes of the words that the command at \a at prints.
+static TextKind sinkOf(const Commands &commands, qsizetype at)
+{
+    static const QSet<QString> closing = {u"}"_s, u"done"_s, u"fi"_s, u"esac"_s};
+    constexpr qsizetype kSeen = 64;
+    for (const ShellRedirect &redirect : commands.at(at).redirects) {
+        if (std::ranges::contains(redirect.target.pieces, ShellPiece::Kind::Process,
+                                  &ShellPiece::kind))
+            return TextKind::Shell;
+    }
+    const qsizetype end = qMin(commands.size(), at + kSeen);
+    bool isConnected = true;
+    for (qsizetype next = at + 1; next < end; ++next) {
+        const ShellCommand &before = commands.at(next - 1);
+        const bool isGroup
+            = before.words.size() == 1 && closing.contains(before.words.first().text);
+        isConnected = (isConnected || isGroup) && isPipe(before.endedBy);
+        if (!isConnected)
+            continue;
+        if (const TextKind kind = inputKind(commands.at(next)); kind != TextKind::Data)
+            return kind;
+    }
+    return TextKind::Data;
 }
 
 // Words of the grammar before the command.
@@ -409,9 +434,6 @@ void Walker::walkFunctionsNotCalled()
 
 void Walker::takeAssignments(const ShellCommand &command, ReachedCommand &reached, int level)
 {
-    static const QRegularExpression running(
-        u"(EDITOR|VISUAL|PAGER|COMMAND|ASKPASS|BROWSER|BASH_ENV|PS[0-4]|LESSOPEN|LESSCLOSE|"
-        "EXTERNAL_DIFF)$"_s);
     static const QRegularExpression assignment(u"^[A-Za-z_][A-Za-z0-9_]*(\\[[^]]*\\])?\\+?="_s);
     // Also behind words of the grammar: then v=x
     QList<ShellWord> set = command.assignments;
@@ -433,10 +455,12 @@ void Walker::takeAssignments(const ShellCommand &command, ReachedCommand &reache
             m_values.assign(name, {QString(WordMark::kText)});
         if (name.startsWith("BASH_ALIASES["_L1))
             m_aliases.insert(name.section(u'[', 1).chopped(1), value);
-        if (name.contains(running))
-            walkProcesses(word, level);
-        if (name.contains(running) && mayBeScript(value))
-            walkText(value, level + 1, false);
+        if (!isProgramVariable(name))
+            continue;
+        walkProcesses(word, level);
+        const QStringList texts = commandsIn(value);
+        for (const QString &text : texts)
+            walkText(text, level + 1, false);
     }
 }
 
@@ -452,7 +476,8 @@ void Walker::walkProcesses(const ShellWord &word, int level)
 Runs Walker::runsOf(const Commands &commands, qsizetype at)
 {
     static const QSet<QString> appending = {u"xargs"_s, u"parallel"_s};
-    Runs runs{m_values.readings(commands.at(at).words), {}};
+    Runs runs;
+    runs.readings = m_values.readings(commands.at(at).words);
     const auto input
         = isPiped(commands, at) ? m_values.outputOf(commands.at(at - 1)) : std::nullopt;
     for (const QStringList &reading : std::as_const(runs.readings)) {
@@ -477,32 +502,35 @@ Runs Walker::runsOf(const Commands &commands, qsizetype at)
             }
         }
     }
+    for (const QStringList &words : std::as_const(runs.candidates))
+        takeOpenTexts(words, runs);
     return runs;
 }
 
 void Walker::walkCommand(const Commands &commands, qsizetype at, int level)
 {
     const ShellCommand &command = commands.at(at);
-    ReachedCommand reached;
-    reached.directory = m_directory;
     for (const ShellWord &word : command.words + command.assignments) {
         for (const QString &body : word.bodies)
             walkText(body, level + 1, true);
     }
+    ReachedCommand reached;
+    reached.directory = m_directory;
     takeAssignments(command, reached, level);
     for (const ShellWord &word : command.words)
         reached.words += expanded(word);
     const QString program = programOf(reached.words);
-    reached.isData = takesData(program) && isOnlyShown(commands, at)
+    Runs runs = runsOf(commands, at);
+    const TextKind sink = sinkOf(commands, at);
+    reached.isData = runs.input == TextKind::Data && sink == TextKind::Data && takesData(program)
         && (program != "git"_L1 || isGitText(reached.words));
-    const Runs runs = runsOf(commands, at);
+    runs.input = runs.input == TextKind::Data ? sink : runs.input;
+    for (OpenText &open : runs.texts)
+        open.kind = open.kind == TextKind::Data ? sink : open.kind;
     const QList<Script> scripts = scriptsOf(commands, at, runs);
     for (const Script &script : scripts)
         run(script, level);
-    const bool isScript = std::ranges::any_of(runs.candidates, [](const QStringList &words) {
-        return isShell(programOf(words)) || readsScript(words);
-    });
-    takeRedirects(command, reached, level, isScript);
+    takeRedirects(command, reached, runs, level);
     takeTexts(reached, runs, scripts, level);
     if (program == "cd"_L1 || program == "pushd"_L1) {
         m_directory = absoluteShellPath(reached.words.value(1, u"~"_s), m_directory);
@@ -651,7 +679,35 @@ void Walker::takeTexts(ReachedCommand &reached, const Runs &runs, const QList<Sc
     const bool isScript = std::ranges::any_of(runs.candidates, [](const QStringList &words) {
         return running.contains(programOf(words));
     });
-    for (const QStringList &words : std::as_const(runs.candidates)) {
+    takePrograms(runs.candidates, level);
+    const QStringList arguments = reached.words.mid(1);
+    for (const QString &word : arguments) {
+        if (mayBeScript(word))
+            reached.texts.append(word);
+    }
+    const auto isOpen = [](const QString &text) {
+        return std::ranges::all_of(text, [](QChar c) { return hasMark(c); });
+    };
+    for (const OpenText &open : runs.texts) {
+        const bool isRun = isScript && open.kind == TextKind::Shell;
+        QStringList texts = commandsIn(open.text, open.kind);
+        for (const Script &script : scripts)
+            texts.removeAll(script.text);
+        for (const QString &text : std::as_const(texts)) {
+            if (isRun && isOpen(text))
+                run({text}, level);
+            else
+                walkText(text, level + 1, isRun);
+        }
+    }
+}
+
+void Walker::takePrograms(const QList<QStringList> &candidates, int level)
+{
+    for (const QStringList &words : candidates) {
+        const QString candidate = programOf(words);
+        if (takesData(candidate) && candidate != "git"_L1 && candidate != "gh"_L1)
+            continue;
         const QStringList programs = programsIn(words);
         for (const QString &program : programs) {
             const QStringList texts = commandsIn(program);
@@ -659,22 +715,14 @@ void Walker::takeTexts(ReachedCommand &reached, const Runs &runs, const QList<Sc
                 walkText(text, level + 1, false);
         }
     }
-    const QStringList arguments = reached.words.mid(1);
-    for (const QString &word : arguments) {
-        if (!mayBeScript(word))
-            continue;
-        reached.texts.append(word);
-        const QStringList texts = commandsIn(word);
-        for (const QString &text : texts) {
-            if (!std::ranges::contains(scripts, text, &Script::text))
-                walkText(text, level + 1, isScript);
-        }
-    }
 }
 
-void Walker::takeRedirects(const ShellCommand &command, ReachedCommand &reached, int level,
-                           bool isScript)
+void Walker::takeRedirects(const ShellCommand &command, ReachedCommand &reached, const Runs &runs,
+                           int level)
 {
+    const bool isScript = std::ranges::any_of(runs.candidates, [](const QStringList &words) {
+        return isShell(programOf(words)) || readsScript(words);
+    });
     for (const ShellRedirect &redirect : command.redirects) {
         for (const QString &body : redirect.target.bodies)
             walkText(body, level + 1, true);
@@ -684,8 +732,9 @@ void Walker::takeRedirects(const ShellCommand &command, ReachedCommand &reached,
             if (reached.isData || text.isEmpty())
                 continue;
             reached.texts.append(text);
-            walkText(text, level + 1, isScript);
-            const QStringList guessed = isScript ? QStringList() : commandsIn(text).mid(1);
+            if (isScript)
+                walkText(text, level + 1, true);
+            const QStringList guessed = isScript ? QStringList() : commandsIn(text, runs.input);
             for (const QString &inner : guessed)
                 walkText(inner, level + 1, false);
             const QStringList values

@@ -4,6 +4,7 @@
 
 #include <QHash>
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 #include <optional>
@@ -98,6 +99,8 @@ private:
     bool readOperator();
     bool readRedirect();
     void endCommand(const QString &op);
+    void noteCase(const QString &op);
+    void dropPattern();
     void readHereDocuments();
     ShellWord readWord();
     void readWordPart(ShellWord &word);
@@ -134,6 +137,8 @@ private:
         bool stripsTabs;
     };
     QList<Pending> m_pending;
+    QList<int> m_cases; //!< How many brackets were open at each `case`.
+    int m_brackets = 0;
 };
 
 } // namespace
@@ -289,14 +294,53 @@ void Parser::finishWords()
 void Parser::endCommand(const QString &op)
 {
     finishWords();
+    noteCase(op);
     m_command.endedBy = op;
     const bool empty = m_command.words.isEmpty() && m_command.assignments.isEmpty()
         && m_command.redirects.isEmpty();
     if (!empty)
         m_script.commands.append(m_command);
+    else if (op.startsWith(u'|') && op != "||"_L1 && !m_script.commands.isEmpty()
+             && m_script.commands.last().endedBy == ")"_L1)
+        m_script.commands.last().endedBy = op; // ( ... ) | ...
     else if (op != "\n"_L1 && !op.isEmpty() && op != ")"_L1 && op != "("_L1)
         problem(u"an operator has no command before it"_s);
     m_command = {};
+}
+
+// Of `a | b)` behind `case x in` or `;;` no word is a command.
+void Parser::dropPattern()
+{
+    const auto hasBodies = [](const ShellWord &word) { return !word.bodies.isEmpty(); };
+    if (std::ranges::any_of(m_command.words, hasBodies))
+        return;
+    m_command.words.clear();
+    QList<ShellCommand> &commands = m_script.commands;
+    while (!commands.isEmpty() && commands.last().endedBy == "|"_L1
+           && commands.last().words.size() == 1 && !hasBodies(commands.last().words.first()))
+        commands.removeLast();
+}
+
+void Parser::noteCase(const QString &op)
+{
+    static const QSet<QString> before = {u"then"_s, u"do"_s, u"else"_s, u"{"_s, u"!"_s};
+    QString first;
+    for (const ShellWord &word : std::as_const(m_command.words)) {
+        first = word.isQuoted ? QString() : word.text;
+        if (!before.contains(first))
+            break;
+    }
+    if (first == "case"_L1)
+        m_cases.append(m_brackets);
+    else if (first == "esac"_L1 && !m_cases.isEmpty())
+        m_cases.removeLast();
+    m_brackets += op == "("_L1 ? 1 : 0;
+    if (op != ")"_L1)
+        return;
+    if (m_cases.isEmpty() || m_cases.last() != m_brackets)
+        --m_brackets;
+    else if (first != "case"_L1)
+        dropPattern();
 }
 
 // The command lines inside a double-quoted text.

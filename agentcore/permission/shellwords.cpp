@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <ranges>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -168,30 +169,103 @@ bool isWrapper(const QString &name)
         || name.startsWith("ld-musl"_L1);
 }
 
+// Programs that are wrappers by their verbs.
+static const QSet<QString> &runners()
+{
+    static const QSet<QString> set = [] {
+        const QStringList list
+            = u"asdf exec|aws-vault exec|buildah unshare|bun x|bundle exec|cabal exec|chamber "
+              u"exec|cmake -E env|cmake -E time|"
+              "conda run|devbox run|direnv exec|doppler run|dotenv run|dotenvx run|dune exec|fnm "
+              "exec|git bisect run|git submodule foreach|hatch run|infisical run|lerna exec|mamba "
+              "run|meson devenv|"
+              "micromamba run|mise exec|mise x|mix cmd|mix do cmd|nix develop|nix shell|nodenv "
+              "exec|npm exec|"
+              "npm x|nvm exec|nx exec|op run|opam exec|pdm run|perf record|perf stat|pipenv run|"
+              "pipx run|pixi run|pnpm dlx|pnpm exec|podman unshare|poetry run|pyenv exec|"
+              "rbenv exec|rr record|rush-pnpm exec|rustup run|rye run|stack exec|teller run|tmux "
+              "new|tmux new-session|tmux "
+              "neww|tmux new-window|tmux split-window|tmux run-shell|turbo exec|uv run|volta run|"
+              "yarn dlx|yarn exec|yarn workspaces foreach exec"_s.split(u'|');
+        return QSet<QString>(list.cbegin(), list.cend());
+    }();
+    return set;
+}
+
+// "cmake", "cmake -E" and "cmake -E env" of the last.
+static const QSet<QString> &runnerBeginnings()
+{
+    static const QSet<QString> set = [] {
+        QSet<QString> all;
+        for (const QString &runner : std::as_const(runners())) {
+            for (qsizetype at = runner.indexOf(u' '); at >= 0; at = runner.indexOf(u' ', at + 1))
+                all.insert(runner.first(at));
+        }
+        return all + runners();
+    }();
+    return set;
+}
+
+// The last verb of a runner at \a start, with options and their values between; -1: it is none.
+static qsizetype runnerEnd(const QStringList &words, qsizetype start)
+{
+    constexpr qsizetype kMaxWords = 10;
+    QString name = programName(words.at(start));
+    if (!runnerBeginnings().contains(name))
+        return -1;
+    for (qsizetype at = start + 1; at < qMin(start + kMaxWords, words.size()); ++at) {
+        const QString longer = name + u' ' + words.at(at);
+        if (runners().contains(longer))
+            return at;
+        if (runnerBeginnings().contains(longer))
+            name = longer;
+        else if (!words.at(at).startsWith(u'-') && !words.at(at - 1).startsWith(u'-'))
+            return -1;
+    }
+    return -1;
+}
+
+// `command -v` names the program behind it and does not run it.
+static bool onlyNames(const QStringList &words, qsizetype start)
+{
+    static const QRegularExpression naming(u"^-p?[vV]p?$"_s);
+    return words.at(start) == "command"_L1 && naming.match(words.value(start + 1)).hasMatch();
+}
+
 // Where the words of the wrapper at \a start end, of two or three where a verb makes it one; -1: it
 // is none.
 static qsizetype wrapperEnd(const QStringList &words, qsizetype start)
 {
-    static const QStringList list
-        = u"asdf exec|aws-vault exec|buildah unshare|bundle exec|cabal exec|chamber exec|cmake -E "
-          u"env|cmake -E time|"
-          "conda run|devbox run|direnv exec|doppler run|dotenv run|fnm exec|"
-          "git bisect run|git submodule foreach|hatch run|infisical run|mamba run|"
-          "micromamba run|mise exec|mise x|nix develop|nix shell|nodenv exec|npm exec|"
-          "npm x|nvm exec|op run|opam exec|pdm run|perf record|perf stat|pipenv run|"
-          "pipx run|pixi run|pnpm dlx|pnpm exec|podman unshare|poetry run|pyenv exec|"
-          "rbenv exec|rustup run|rye run|stack exec|teller run|tmux new|tmux new-session|tmux "
-          "neww|tmux new-window|tmux split-window|tmux run-shell|uv run|volta run|"
-          "yarn dlx|yarn exec"_s.split(u'|');
-    static const QSet<QString> runners(list.cbegin(), list.cend());
     const QString name = programName(words.at(start));
-    if (isWrapper(name) || isOpenText(name))
-        return start;
-    for (qsizetype end = start + 1; end < qMin(start + 3, words.size()); ++end) {
-        if (runners.contains(name + u' ' + words.sliced(start + 1, end - start).join(u' ')))
-            return end;
-    }
-    return -1;
+    if (const qsizetype end = runnerEnd(words, start); end >= 0)
+        return end;
+    return (isWrapper(name) && !onlyNames(words, start)) || isOpenText(name) ? start : -1;
+}
+
+// Options of the most common wrappers, by their manuals: sudo(8), env(1), time(1), xargs(1), ...
+static bool hasValue(const QString &program, const QString &option)
+{
+    static const QHash<QString, QString> table
+        = {{u"sudo"_s, u"CDRTUgprtu"_s}, {u"xargs"_s, u"EIPLadns"_s}, {u"nice"_s, u"n"_s},
+           {u"timeout"_s, u"ks"_s},      {u"env"_s, u"Cu"_s},         {u"ionice"_s, u"cn"_s},
+           {u"flock"_s, u"Ew"_s},        {u"time"_s, u"fo"_s},        {u"doas"_s, u"Cu"_s}};
+    return option.size() == 2 && option.startsWith(u'-')
+        && table.value(program).contains(option.at(1));
+}
+
+static bool isFlag(const QString &program, const QString &option)
+{
+    static const QHash<QString, QRegularExpression> table
+        = {{u"sudo"_s, QRegularExpression(u"^-[ABEHKNPSVbiknsv]+$"_s)},
+           {u"env"_s, QRegularExpression(u"^-[0iv]*$"_s)},
+           {u"time"_s, QRegularExpression(u"^-[apqv]+$"_s)},
+           {u"doas"_s, QRegularExpression(u"^-[ns]+$"_s)},
+           {u"timeout"_s, QRegularExpression(u"^(-v|--foreground|--preserve-status)$"_s)},
+           // What is not known is put behind its command.
+           {u"xargs"_s,
+            QRegularExpression(u"^(-[0rtpx]+|-[IEdansLP].+|--null|--no-run-if-empty|--.*=.*)$"_s)}};
+    const auto flags = table.constFind(program);
+    return flags != table.cend() && flags->match(option).hasMatch();
 }
 
 // Where behind the wrapper that ends at \a start the command may begin.
@@ -201,26 +275,26 @@ static QList<qsizetype> commandStarts(const QStringList &words, qsizetype start)
         u"^(-.*|[A-Za-z_][A-Za-z0-9_]*=.*|[0-9]+([.][0-9]+)?[smhd]?|0x[0-9a-fA-F]+|[0-9,-]+)$"_s,
         QRegularExpression::DotMatchesEverythingOption);
     // These take an operand before the command.
-    static const QStringList withOperand
-        = {u"chroot"_s,   u"envdir"_s,  u"faketime"_s, u"flock"_s,   u"gosu"_s,
-           u"gtimeout"_s, u"runuser"_s, u"setarch"_s,  u"setlock"_s, u"su-exec"_s,
-           u"taskset"_s,  u"timeout"_s, u"setuidgid"_s};
-    // Of xargs, which is written most and puts what is not known behind its command.
-    static const QRegularExpression withoutValue(
-        u"^(-[0rtpx]+|-[IEdansLP].+|--null|--no-run-if-empty|--.*=.*)$"_s);
+    static const QSet<QString> withOperand
+        = {u"chroot"_s,  u"coproc"_s,   u"envdir"_s,  u"faketime"_s, u"flock"_s,
+           u"gosu"_s,    u"gtimeout"_s, u"runuser"_s, u"setarch"_s,  u"setlock"_s,
+           u"su-exec"_s, u"taskset"_s,  u"timeout"_s, u"setuidgid"_s};
     const QString program = programName(words.at(start));
-    const bool takesOperand = withOperand.contains(program);
+    bool takesOperand = withOperand.contains(program);
     QList<qsizetype> starts;
     for (qsizetype i = start + 1; i < words.size() && starts.size() < kMaxReadings; ++i) {
-        if (value.match(words.at(i)).hasMatch())
+        const QString &before = words.at(i - 1);
+        if (i > start + 1 && hasValue(program, before))
             continue;
-        const bool isOperand = i == start + 1 && takesOperand;
+        if (value.match(words.at(i)).hasMatch()) {
+            takesOperand &= words.at(i).startsWith(u'-');
+            continue;
+        }
+        const bool isOperand = std::exchange(takesOperand, false);
         const bool isText = words.at(i).startsWith(WordMark::kText);
         if (!isOperand || !isText)
             starts.append(i);
-        const QString &before = words.at(i - 1);
-        const bool mayBeValue = before.startsWith(u'-')
-            && !(program == "xargs"_L1 && withoutValue.match(before).hasMatch());
+        const bool mayBeValue = before.startsWith(u'-') && !isFlag(program, before);
         if (!isOperand && !isText && !mayBeValue)
             break;
     }

@@ -46,11 +46,17 @@ QList<CorpusCommand> outsideCorpus()
 
 QStringList everydayCommands()
 {
-    QFile file(QStringLiteral(AGENTAO_CORPUS_DIR) + u"/everyday.txt"_s);
+    return commandLines(u"everyday.txt"_s);
+}
+
+QStringList commandLines(const QString &name)
+{
+    QFile file(QStringLiteral(AGENTAO_CORPUS_DIR) + u'/' + name);
     if (!file.open(QFile::ReadOnly))
         return {};
     QStringList lines = QString::fromUtf8(file.readAll()).split(u'\n', Qt::SkipEmptyParts);
     lines.removeIf([](const QString &line) { return line.startsWith(u'#'); });
+    lines.replaceInStrings(u"\u23ce"_s, u"\n"_s);
     return lines;
 }
 

@@ -22,6 +22,8 @@ struct CorpusCommand
 QList<CorpusCommand> commandCorpus();
 //! Those of outside.tsv, which must all ask.
 QList<CorpusCommand> outsideCorpus();
+//! The lines of the file \a name without comments.
+QStringList commandLines(const QString &name);
 //! The lines of everyday.txt, which are harmless.
 QStringList everydayCommands();
 

@@ -354,6 +354,37 @@ private slots:
         QCOMPARE(judged(insideRule(PermissionRule::Action::Ask, u"rm"_s), command), Action::Ask);
     }
 
+    void seesWhatOthersCarry_data()
+    {
+        QTest::addColumn<QString>("command");
+        const QStringList lines = Testing::commandLines(u"carried.txt"_s);
+        for (const QString &line : lines)
+            QTest::addRow("%s", qPrintable(line)) << line;
+    }
+
+    void seesWhatOthersCarry()
+    {
+        QFETCH(const QString, command);
+        QCOMPARE(judged(insideRule(PermissionRule::Action::Deny, u"rm"_s), command), Action::Deny);
+    }
+
+    void onlyMentions_data()
+    {
+        QTest::addColumn<QString>("command");
+        const QStringList lines = Testing::commandLines(u"mentions.txt"_s);
+        QCOMPARE_GE(lines.size(), 300);
+        for (const QString &line : lines)
+            QTest::addRow("%s", qPrintable(line)) << line;
+    }
+
+    void onlyMentions()
+    {
+        QFETCH(const QString, command);
+        for (const QString &rule : {u"rm"_s, u"curl"_s})
+            QCOMPARE(judged(insideRule(PermissionRule::Action::Deny, rule), command),
+                     Action::Allow);
+    }
+
     void isNoCommandThere_data()
     {
         commandColumn({
