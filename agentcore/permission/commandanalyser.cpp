@@ -95,11 +95,39 @@ static QString pathIn(const QString &word)
     return at < 0 ? QString() : word.sliced(at);
 }
 
+// What stands in the brackets, or braces, that a whole line stands in; nothing: it does not.
+static std::optional<ShellScript> scriptInBrackets(const QString &command)
+{
+    constexpr int kMost = 4;
+    static const QRegularExpression whole(u"^(?:\\((.*)\\)|\\{\\s(.*[;\n&])\\s*\\})$"_s,
+                                          QRegularExpression::DotMatchesEverythingOption);
+    QString text = command.trimmed();
+    for (int i = 0; i < kMost; ++i) {
+        const auto match = whole.match(text);
+        if (!match.hasMatch())
+            break;
+        text = match.captured(match.lastCapturedIndex()).trimmed();
+        if (ShellScript inner = ShellScript::parse(text);
+            inner.problem.isEmpty() && !inner.commands.isEmpty())
+            return inner;
+    }
+    return std::nullopt;
+}
+
 CommandAnalysis Analyser::analyse(const QString &command)
 {
     const ShellScript script = ShellScript::parse(command);
     const QString directory = m_directory;
-    judgeScript(script);
+    // Rules are for what does more than reading.
+    const auto inner = script.problem.isEmpty() ? std::nullopt : scriptInBrackets(command);
+    if (inner)
+        judgeScript(*inner);
+    if (!inner || !m_analysis.why) {
+        m_analysis = {};
+        m_directory = directory;
+        m_mayChangeDirectory = true;
+        judgeScript(script);
+    }
     noteSensitive(script, directory);
     if (m_analysis.why)
         noteRisks(script);

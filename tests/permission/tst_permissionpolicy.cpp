@@ -196,6 +196,10 @@ private slots:
         row(u"npm test 2>&1 | tail -20"_s, u"npm test"_s, u"npm test | sh"_s);
         row(u"cd sub && npm test"_s, u"npm test"_s, u"cd /etc && npm test"_s);
         row(u"cd sub && make"_s, u"make"_s, u"make > x"_s);
+        row(u"(cd sub && make)"_s, u"make"_s, u"(cd /etc && make)"_s);
+        row(u"{ make; }"_s, u"make"_s, u"{ make; rm x; }"_s);
+        row(u"( (make) )"_s, u"make"_s, u"(make) (rm x)"_s);
+        row(u"(make; npm test)"_s, u"make, npm test"_s, u"(make); (npm publish)"_s);
         row(u"CI=1 npm test"_s, u"npm test"_s, u"LD_PRELOAD=./x.so npm test"_s);
         row(u"CI=1 NO_COLOR=1 npm test 2>&1"_s, u"npm test"_s, u"CI=$(x) npm test"_s);
         row(u"timeout 60 npm test"_s, u"npm test"_s, u"timeout 60 npm publish"_s);
