@@ -84,7 +84,8 @@ class SleepWatch;
 //! How long an exchange may keep silent; zero is for ever.
 struct HttpLimits
 {
-    std::chrono::milliseconds firstByte{std::chrono::minutes(2)}; //!< From send() to the headers.
+    //! From send() to the first byte of the body: headers alone are none.
+    std::chrono::milliseconds firstByte{std::chrono::minutes(2)};
     std::chrono::milliseconds idle{std::chrono::seconds(90)}; //!< Between two pieces of the body.
     //! \brief As the two above, while nothing came since the machine woke up; zero: as if it had
     //! not slept.

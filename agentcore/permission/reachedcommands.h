@@ -18,7 +18,10 @@ struct Script
     std::optional<QStringList> arguments = {}; //!< Unset: those that there are.
 };
 
-//! The commands behind `-exec` of find and fd.
+//! \brief The commands that the program of \a words is given to run, elsewhere perhaps: behind `-exec`
+//! of find, in a container, on another machine, in a new terminal.
+//!
+//! Where options are ambiguous all readings are given. Of wrappers see unwrapped().
 QList<QStringList> executedBy(const QStringList &words);
 
 //! \brief \a words of xargs or parallel with what they put behind the words, or in their place.
