@@ -108,6 +108,14 @@ void TestOpenAiStreamParser::streams_data()
         "\n\n"
             + chunk("{}", R"("stop")"),
         FinishReason::EndTurn, u"T:Hi"_s, u"Hi||"_s);
+    row("another choice in an event before",
+        R"(data: {"choices":[{"index":1,"delta":{"content":"Hi"}}]})"
+        "\n\n"
+        R"(data: {"choices":[{"index":0,"delta":{"content":"No"},"finish_reason":"length"}]})"
+        "\n\n"
+        R"(data: {"choices":[{"index":1,"delta":{},"finish_reason":"stop"}]})"
+        "\n\n",
+        FinishReason::EndTurn, u"T:Hi"_s, u"Hi||"_s);
     row("choices without an index",
         R"(data: {"choices":[{"delta":{"content":"Hi"},"finish_reason":"stop"},{"delta":{"content":"No"}}]})"
         "\n\n",

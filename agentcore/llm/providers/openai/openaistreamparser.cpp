@@ -334,17 +334,21 @@ OpenAiStreamParser::OpenAiStreamParser(ModelProfile profile, QSet<QString> usedI
     , m_tellsCost(vendorOf(profile) == "openrouter"_L1)
 { }
 
-//! That of the answer, which is the first of those that were asked for.
+//! That of the answer, which is the first of those that were asked for, unless another one came
+//! before it.
 QJsonObject OpenAiStreamParser::choiceOf(const QJsonArray &choices)
 {
+    const bool isOther = !m_hasFirstChoice && hasContent();
+    QJsonObject other;
     for (const QJsonValue &choice : choices) {
-        if (choice["index"_L1] == 0) {
+        if (choice["index"_L1] == 0 && !isOther) {
             m_hasFirstChoice = true;
             return choice.toObject();
         }
+        if (other.isEmpty() && choice["index"_L1] != 0)
+            other = choice.toObject();
     }
-    const QJsonObject choice = choices.at(0).toObject();
-    return m_hasFirstChoice && choice.contains("index"_L1) ? QJsonObject() : choice;
+    return m_hasFirstChoice && other.contains("index"_L1) ? QJsonObject() : other;
 }
 
 void OpenAiStreamParser::takeObject(const QByteArray &, const QJsonObject &chunk)
