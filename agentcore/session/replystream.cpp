@@ -5,6 +5,7 @@
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/base/poolwork.h"
 #include "agentcore/llm/client/answerpause.h"
+#include "agentcore/llm/modelcost.h"
 #include "agentcore/ports/paceport.h"
 #include "agentcore/session/argumentrepair.h"
 #include "agentcore/session/contextkeeper.h"
@@ -93,6 +94,7 @@ void ReplyStream::keepPace()
 //! Tries that broke, and an answer that was stopped, are charged as others are.
 void ReplyStream::noteUnfinished(const TokenUsage &usage)
 {
+    m_unfinished += usage;
     if (m_environment.keeper)
         m_environment.keeper->noteUsage(usage, m_environment.model->profile());
 }
@@ -186,10 +188,23 @@ Result<void> ReplyStream::receive(const RetryScheduled &retry)
     return {};
 }
 
+//! What the answer cost so far is not noted yet.
+bool ReplyStream::mayGoOn() const
+{
+    SpendGuard *spend = m_environment.spend;
+    if (!spend || spend->reached())
+        return !spend;
+    const auto cost
+        = costOf(m_environment.model->profile().price, m_reply->unfinishedUsage()).value_or(0);
+    return std::ranges::none_of(spend->states(), [cost](const SpendState &state) {
+        return state.isMoney && state.spent + cost >= state.limit;
+    });
+}
+
 void ReplyStream::receivePause(int left)
 {
     SpendGuard *spend = m_environment.spend;
-    m_endsPaused = left == 0 || m_furtherRequests >= m_mostFurther || (spend && spend->reached());
+    m_endsPaused = left == 0 || m_furtherRequests >= m_mostFurther || !mayGoOn();
     if (m_endsPaused) {
         if (left > 0)
             m_reply->abort();

@@ -28,6 +28,8 @@ public:
     int furtherRequests() const { return m_furtherRequests; }
     //! The endpoint paused its answer, and nobody asked for the rest.
     bool endsPaused() const { return m_endsPaused; }
+    //! Of tries that brought no answer, once it is over: the turn counts it, the keeper has.
+    const TokenUsage &unfinishedUsage() const { return m_unfinished; }
     //! True once text of the answer was shown.
     bool hasText() const { return !m_textId.isEmpty(); }
     //! Ends the request; no signal follows.
@@ -55,6 +57,7 @@ private:
     void keepPace();
     void noteUnfinished(const TokenUsage &usage);
     TokenUsage letGo();
+    bool mayGoOn() const;
     void handleReceived(const StreamEvent &event);
     void handleFinished(const Result<ReplyOutcome> &result);
     Result<void> receive(const TextDelta &delta);
@@ -76,6 +79,7 @@ private:
     std::vector<GrowingCall> m_calls; //!< By ToolCallDelta::index.
     QString m_textId;
     QString m_thoughtId;
+    TokenUsage m_unfinished;
     int m_mostFurther = 0;
     int m_furtherRequests = 0;
     bool m_endsPaused = false;

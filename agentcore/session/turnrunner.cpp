@@ -281,6 +281,8 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
     const bool hasText = m_stream->hasText();
     const bool endsPaused = m_stream->endsPaused();
     m_requests += m_stream->furtherRequests();
+    addUsage(m_stream->unfinishedUsage()); // the keeper has it
+    emit used(m_stream->unfinishedUsage());
     std::exchange(m_stream, nullptr)->deleteLater();
     if (!result) {
         const bool isOverflow = result.error().code == ErrorCode::ContextOverflow;
@@ -442,6 +444,8 @@ void TurnRunner::cancel()
     }
     if (m_stream) {
         m_stream->abort();
+        addUsage(m_stream->unfinishedUsage());
+        emit used(m_stream->unfinishedUsage());
         std::exchange(m_stream, nullptr)->deleteLater();
     }
     if (m_batch) {

@@ -244,6 +244,42 @@ private slots:
         QCOMPARE(retries(), 1);
     }
 
+    void continuationThatBreaksInItsText_data()
+    {
+        const Rows<QByteArray, QString, QString> row; // begun, shown, answer
+        row("text", "half of"_ba, u"one half of\n\n---\n\ntwo"_s, u"one two"_s);
+        row("blanks", " "_ba, u"one  two"_s, u"one two"_s);
+    }
+
+    // The endpoint gets what it paused once more, and nothing that was said behind it.
+    void continuationThatBreaksInItsText()
+    {
+        const auto [begun, shown, whole] = Rows<QByteArray, QString, QString>::current();
+        m_server->enqueue(textAnswer("one ", "pause_turn"));
+        m_server->enqueue(answer(QByteArrayList{kStart} + textBlock(begun).first(2)));
+        m_server->enqueue(textAnswer("two"));
+        send({.messages = {prompt()}});
+        QVERIFY(waitForFinish());
+        QVERIFY(m_results.first());
+        QCOMPARE(retries(), 1);
+        QCOMPARE(bodyOf(2).value("messages"_L1), bodyOf(1).value("messages"_L1));
+        QCOMPARE(text(), shown);
+        QCOMPARE(m_results.first()->message.text(), whole);
+    }
+
+    void breakBeforeAPause()
+    {
+        m_server->enqueue(answer(QByteArrayList{kStart} + textBlock("begin").first(2)));
+        m_server->enqueue(textAnswer("ning ", "pause_turn"));
+        m_server->enqueue(textAnswer("end"));
+        send({.messages = {prompt()}});
+        QVERIFY(waitForFinish());
+        QVERIFY(m_results.first());
+        QCOMPARE(text(), u"beginning end"_s);
+        QCOMPARE(m_results.first()->message.text(), u"beginning end"_s);
+        QCOMPARE(bodyOf(2).value("messages"_L1).toArray().size(), 2);
+    }
+
     void refusalsAreLearnt_data()
     {
         // thinking: of the request that is taken, and what went back

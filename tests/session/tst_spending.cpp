@@ -49,6 +49,19 @@ static QString lastAnswer(const TurnBench &bench)
     return {};
 }
 
+// As an endpoint of Anthropic ends it that wants to be asked for the rest.
+static FakeAnswer pausedAnswer()
+{
+    FakeAnswer paused;
+    paused.chunks = {"data: {\"type\":\"content_block_start\",\"index\":0,"
+                     "\"content_block\":{\"type\":\"text\",\"text\":\"x\"}}\n\n"
+                     "data: {\"type\":\"content_block_stop\",\"index\":0}\n\n"
+                     "data: {\"type\":\"message_delta\",\"delta\":{\"stop_reason\":\"pause_turn\"},"
+                     "\"usage\":{\"output_tokens\":2}}\n\n"
+                     "data: {\"type\":\"message_stop\"}\n\n"_ba};
+    return paused;
+}
+
 //! Limits of what is spent, and the model that stands in.
 class TestSpending : public QObject
 {
@@ -244,32 +257,29 @@ private slots:
 
     void pausesCount_data()
     {
-        const Rows<int, int, size_t> row; // limit (0: none), of the turn, requests
-        row("limit of the user", 3, 20, 3);
-        row("limit of the turn", 0, 2, 2);
-        row("one request", 1, 20, 1);
-        row("limit of an answer", 0, 20, 6);
+        // limit (0: none), of the turn, requests, dollars
+        const Rows<int, int, size_t, double> row;
+        row("limit of the user", 3, 20, 3, 0.0);
+        row("limit of the turn", 0, 2, 2, 0.0);
+        row("one request", 1, 20, 1, 0.0);
+        row("limit of an answer", 0, 20, 6, 0.0);
+        row("limit of money", 0, 20, 2, 0.00003); // an answer costs 0.00002
     }
 
     // The endpoint pauses its answer for ever, and each continuation is a request.
     void pausesCount()
     {
-        const auto [limited, most, requests] = Rows<int, int, size_t>::current();
+        const auto [limited, most, requests, usd] = Rows<int, int, size_t, double>::current();
         FakeLlm server;
-        FakeAnswer paused;
-        paused.chunks
-            = {"data: {\"type\":\"content_block_start\",\"index\":0,"
-               "\"content_block\":{\"type\":\"text\",\"text\":\"x\"}}\n\n"
-               "data: {\"type\":\"content_block_stop\",\"index\":0}\n\n"
-               "data: {\"type\":\"message_delta\",\"delta\":{\"stop_reason\":\"pause_turn\"},"
-               "\"usage\":{\"output_tokens\":2}}\n\n"
-               "data: {\"type\":\"message_stop\"}\n\n"_ba};
-        server.setFallback(paused);
+        server.setFallback(pausedAnswer());
         TurnBench bench;
         bench.services.maxRequestsPerTurn = most;
         bench.remake();
         if (limited > 0)
             limit(bench, {{limited, {}}, {}, {}});
+        bench.shapeProfile = [](ModelProfile &profile) { profile.price = {10.0, {}, 10.0, 0}; };
+        if (usd > 0)
+            limit(bench, {{{}, usd}, {}, {}});
         bench.client = [&server](ModelProfile profile) {
             profile.wireFormat = ModelProfile::WireFormat::Anthropic;
             profile.baseUrl = server.baseUrl();
@@ -284,6 +294,23 @@ private slots:
                 last = *usage;
         }
         QCOMPARE(last.requests, qint64(requests));
+    }
+
+    void failedContinuationIsInTheUsage()
+    {
+        FakeLlm server;
+        server.enqueue(pausedAnswer());
+        server.enqueue(FakeAnswer::error(400, u"no"_s));
+        TurnBench bench;
+        bench.client = [&server](ModelProfile profile) {
+            profile.wireFormat = ModelProfile::WireFormat::Anthropic;
+            profile.baseUrl = server.baseUrl();
+            return std::make_unique<WireClient>(profile);
+        };
+        bench.open();
+        const TurnResult result = bench.run(u"go"_s);
+        QVERIFY(result.error);
+        QCOMPARE(result.usage.outputTokens, 2);
     }
 
     void stoppedAnswerCosts()

@@ -320,9 +320,12 @@ void StreamedReply::pauseAnswer()
     const int left = kMaxContinuations - m_continuations;
     const QPointer<StreamedReply> alive(this);
     m_state = State::Pausing;
+    const TokenUsage unfinished = m_unfinished;
+    m_unfinished += m_soFar.usage; // who is told may want to know what it costs
     emit received(answerPause(left));
     if (!alive)
         return;
+    m_unfinished = unfinished;
     if (left > 0 && m_state == State::Pausing)
         continueAnswer();
     else
@@ -331,6 +334,9 @@ void StreamedReply::pauseAnswer()
 
 void StreamedReply::continueAnswer()
 {
+    if (!m_messages.empty()) // without what was said of a break before
+        m_request.messages = std::exchange(m_messages, {});
+    m_broken.clear();
     if (std::exchange(m_request.continuesAnswer, true))
         m_request.messages.back() = m_soFar.message;
     else
@@ -367,10 +373,19 @@ bool StreamedReply::isWorthAnotherTry(const Error &error) const
     return m_hasBegun || m_limits.firstByte < kLocalFirstByte;
 }
 
-//! The next try gets what was shown, and is asked for the rest.
+//! \brief The next try gets what was shown, and is asked for the rest.
+//!
+//! Behind a pause it is asked for all of it once more: calls of the endpoint's own tools may wait
+//! there for what follows at once.
 void StreamedReply::goOnAfterBreak()
 {
     const QString told = m_parser->text();
+    if (m_request.continuesAnswer) {
+        m_elapsed.start();
+        if (!told.trimmed().isEmpty())
+            emit received(TextDelta{TextJoint::replacement()});
+        return;
+    }
     if (m_joint && !m_joint->isAnew())
         m_broken += m_joint->isSettled() ? told.sliced(m_joint->repeated()) : QString();
     else
@@ -429,10 +444,12 @@ void StreamedReply::retryOrFail(const Error &error, bool retryable)
         constexpr int kTries = 3; // the wait grows no further meanwhile
         m_tries = std::min(m_tries, kTries);
     }
-    // An answer that the endpoint paused cannot be asked for once more.
-    if (retryable && (!m_parser->hasContent() || !m_request.continuesAnswer)) {
+    if (retryable) {
+        const QPointer<StreamedReply> alive(this);
         if (m_parser->hasContent())
             goOnAfterBreak();
+        if (!alive || m_state != State::Requesting)
+            return;
         delay = m_setup.retry.delayAfter(m_tries, std::chrono::milliseconds(m_elapsed.elapsed()),
                                          m_retryAfter);
     }
