@@ -26,6 +26,9 @@ private slots:
         row("no end of line", "one"_ba, all, u"     1\tone\n"_s);
         row("empty line at the end", "a\n\n"_ba, all, u"     1\ta\n     2\t\n"_s);
         row("CR LF", "a\r\nb\r\n"_ba, all, u"     1\ta\n     2\tb\n"_s);
+        row("CR alone", "a\rb\r"_ba, all, u"     1\ta\n     2\tb\n"_s);
+        row("a part of CR alone", "a\rb\rc"_ba, QJsonObject{{"offset"_L1, 2}, {"limit"_L1, 1}},
+            u"     2\tb\n[Lines 2 to 2 of 3. To go on: offset=3.]\n"_s);
         row("byte order mark",
             "\xef\xbb\xbf"
             "a\n"_ba,

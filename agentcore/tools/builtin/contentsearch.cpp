@@ -186,10 +186,13 @@ void Search::searchOnlyFile()
 
 void Search::search(const QString &path, const QByteArray &bytes, SearchResults &results)
 {
+    QByteArray lines = bytes;
+    if (bytes.contains('\r') && !bytes.contains('\n'))
+        lines.replace('\r', '\n');
     if (m_isLiteral)
-        searchLiteral(path, bytes, results);
+        searchLiteral(path, lines, results);
     else
-        searchExpression(path, bytes, results);
+        searchExpression(path, lines, results);
 }
 
 void Search::addLine(const QString &path, qint64 number, QByteArrayView line,

@@ -5,6 +5,7 @@
 #include "agentcore/base/poolwork.h"
 #include "agentcore/ports/filesystemport.h"
 #include "agentcore/tools/builtin/imagefile.h"
+#include "agentcore/tools/builtin/lineends.h"
 #include "agentcore/tools/builtin/textfile.h"
 #include "agentcore/tools/documents/documentreading.h"
 #include "agentcore/tools/toolpaths.h"
@@ -65,7 +66,8 @@ static Result<ToolOutput> showLines(const QByteArray &bytes, const ReadFileParam
     const auto file = TextFile::fromBytes(bytes);
     if (!file)
         return std::unexpected(file.error());
-    const QString text = TextFile::shown(file->text);
+    const QString shown = TextFile::shown(file->text);
+    const QString text = hasReturnsAlone(shown) ? withoutReturns(shown) : shown;
     QList<QStringView> lines = QStringView(text).split(u'\n');
     if (lines.last().isEmpty())
         lines.removeLast();
